@@ -79,6 +79,8 @@ test.each<[string, string | RegExp, string, string]>([
   ['charts/sample-market.csv', '2012-10-12,', '2012-10-02,', '“2012-10-02,52.81” is no date and price'],
   ['charts/sample-market.csv', ',52.81', ',52.8', '“2012-10-12,52.8” is no date and price with two decimals'],
   ['charts/sample-market.csv', 'licence: public domain', 'licence: ""', 'field licence: must not be empty'],
+  ['charts/sample-market.csv', 'swings: 12', 'swings: 13', 'field swings: '],
+  ['charts/sample-market.csv', 'swings: 12', 'swings: 12\nuntil: 2012-10-06', 'the chart has no price of 2012-10-06'],
   ['lessons/first-course/three-waves.md', '---\n', '---\nchart: none\n', '/own-chart?chart=none leads nowhere'],
   ['courses/first-course.md', "answer: 'No.'", "answer: '[[1 + 1 = 3]]'", 'field faq.0.answer: the sum "1 + 1 = 3"'],
   ['courses/first-course.md', 'Waves.', 'In sixteen hours.', 'it states sixteen hours, but its lessons take 0 h 6 min'],

@@ -77,7 +77,7 @@ async function compileTexts(folder: string): Promise<Texts> {
   const slugs = courseTexts.map(({ row }) => [row.course.id, row.lessons.map((lesson) => lesson.row.slug)] as const);
   return {
     ...content,
-    charts: [...charts.values()],
+    charts: Array.from(charts.values(), ({ chart }) => chart),
     glossary: inFile(join(folder, `documents/${GLOSSARY}.md`), () =>
       glossaryTerms(entries, glossaryText?.row.taught ?? {}, glossary, content),
     ),

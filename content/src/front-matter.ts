@@ -64,7 +64,7 @@ export const lessonMatterSchema = z.strictObject({
   first_name: lessonName.optional(),
   /** Seed of the practice series at the end of the lesson. */
   practice: z.string().regex(PRACTICE_SEED, 'must be a level and a number, such as easy-3k9x2p').optional(),
-  /** The chart of a real market that it studies, `charts/<chart>.csv`: its figures may count it, and a link leads there. */
+  /** The chart of a real market that it studies, `charts/<chart>.csv`: learners count it, its figures may, and a link leads there. */
   chart: name.optional(),
 });
 

@@ -58,11 +58,11 @@ export function lessonsOf(
 
 function lesson(file: ContentFile, course: string, number: number, glossary: Glossary, charts: Charts): Lesson {
   const { matter, markdown } = readFrontMatter(file.source, lessonMatterSchema);
-  const { first_name: slug = file.name, practice = null, chart, ...shown } = matter;
+  const { first_name: slug = file.name, chart, practice = chart ?? null, ...shown } = matter;
   const link =
     chart === undefined
       ? ''
-      : `\n\n[Count this chart yourself](${paths.chartToCount(chart)}). Choose the size at which it has as many swings as here.\n`;
+      : `\n\n[Open this chart by itself](${paths.chartToCount(chart)}), to count it at other sizes of swings or to replay it.\n`;
   const studied = new Map([...charts].filter(([one]) => one === chart));
   const text = renderMarkdown(markdown + link, glossary, 'lesson', slug, studied);
   const { minutes, blocks: body } = text;

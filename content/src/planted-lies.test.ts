@@ -60,13 +60,17 @@ const figures = written
 
 const studySchema = z.looseObject({
   waves: z.array(z.object({ wave: z.union([z.string(), z.number()]), on: z.string() })),
-  alternate: z.object({ waves: z.array(z.unknown()), separated_at: z.number() }).optional(),
+  legal: z.number().optional(),
+  over: z.string().optional(),
+  alternate: z
+    .looseObject({ waves: z.array(z.unknown()), separated_at: z.number(), over: z.string().optional() })
+    .optional(),
 });
 
-test('in a figure of a real chart, a wave on the day of another one is refused, and so is another separating price', async () => {
+test('in a figure of a real chart, a wave on the day of another one is refused, and so are another price, number and day', async () => {
   const charts = await readCharts(TEXTS);
   const studies = written.filter(isOfChart).map(({ file, yaml }) => ({ file, figure: studySchema.parse(parse(yaml)) }));
-  expect(studies.length).toBeGreaterThanOrEqual(12);
+  expect(studies.length).toBeGreaterThanOrEqual(24);
   const isTaken = (figure: unknown) => !isRefused(() => renderFigure(stringify(figure), charts));
   const survivors = studies.flatMap(({ file, figure }) => {
     expect([file, isTaken(figure)]).toEqual([file, true]);
@@ -76,7 +80,14 @@ test('in a figure of a real chart, a wave on the day of another one is refused, 
     }));
     const price = figure.alternate?.separated_at ?? NaN;
     const separated = { ...figure, alternate: { ...figure.alternate, separated_at: price + 0.01 } };
-    return [...lies, separated].flatMap((lie, place) => (isTaken(lie) ? `${file}, ${place + 1}` : []));
+    const endings = [
+      ...(figure.legal === undefined ? [] : [{ ...figure, legal: figure.legal + 1 }]),
+      ...(figure.over === undefined ? [] : [{ ...figure, over: undefined }]),
+      ...(figure.alternate?.over === undefined
+        ? []
+        : [{ ...figure, alternate: { ...figure.alternate, over: undefined } }]),
+    ];
+    return [...lies, separated, ...endings].flatMap((lie, place) => (isTaken(lie) ? `${file}, ${place + 1}` : []));
   });
   expect(survivors).toEqual([]);
 });

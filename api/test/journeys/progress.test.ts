@@ -216,6 +216,7 @@ test('lessons open for enrolled members, by their name or their number; a previe
     section: 'Start',
     slug: 'three-waves',
     practice: 'easy-c',
+    chart: null,
     body: [
       { kind: 'html', html: expect.stringContaining('The secret of three.') },
       { kind: 'exercise', answer: 5 },
@@ -225,6 +226,14 @@ test('lessons open for enrolled members, by their name or their number; a previe
   expect((await lessonAt('2')).body).toBe(JSON.stringify(lesson));
   for (const unknown of ['4', '0', 'x', 'Three-waves', '2147483648'])
     expect((await lessonAt(unknown)).status).toBe(404);
+});
+
+test('a lesson that studies a chart of a real market has its prices', async () => {
+  const [chart] = content.charts;
+  const lessons = content.lessons.map((lesson) => ({ ...lesson, practice: chart?.slug ?? null }));
+  await api.store.load({ ...content, lessons });
+  const { body } = await api.request(`/courses/${COURSE}/lessons/five-waves/`);
+  expect(lessonSchema.parse(JSON.parse(body)).chart).toEqual(chart);
 });
 
 describe('is refused', () => {

@@ -10,14 +10,16 @@ import {
   type Count,
   type Swing,
 } from '@hidden-order/wave-engine';
+import { sourceOf } from '@hidden-order/api-shapes/chart-source';
 import type { Block, Chart } from '@hidden-order/api-shapes/content';
-import { DETAILS, WAVE_LABELS } from '@hidden-order/api-shapes/practice-terms';
-import type { Charts } from '../charts';
+import { WAVE_LABELS } from '@hidden-order/api-shapes/practice-terms';
+import { pricesTo, type Charts } from '../charts';
 import { ContentError } from '../content-error';
 import { readYaml } from '../front-matter';
 import { joinWords } from '../joined-words';
 import { describe, stepsOf } from './describe';
 import { drawFigure } from './draw';
+import { barsOf, dateText, endingText, STEPS } from './endings';
 import type { Limit, Verdict } from './pattern';
 import { priceText } from './price-text';
 import { figureSourceSchema } from './source';
@@ -26,20 +28,25 @@ import type { Turn, Wave } from './waves';
 const wavesSchema = z
   .array(z.strictObject({ wave: z.coerce.string().pipe(z.enum(WAVE_LABELS)), on: z.string() }))
   .min(2);
+const countSchema = {
+  /** The dates on which waves end, from wave 1 to the last swing. */
+  waves: wavesSchema,
+  /** The day of the later price that ends the count; without it, none does. */
+  over: z.string().optional(),
+};
 /** A figure that counts a chart of a real market. Its prices are those of the chart, so that the two cannot differ. */
 const chartFigureSchema = z.strictObject({
   caption: z.string().trim().min(1, 'must say what the figure shows'),
   chart: z.string(),
-  /** How many swings the chart shows at most. */
-  swings: z.literal(DETAILS),
-  /** The dates on which waves end, from wave 1 to the last swing. */
-  waves: wavesSchema,
+  /** The day on which the figure ends; without it, that on which the chart ends. */
+  until: z.string().optional(),
+  /** How many counts are legal on that day. */
+  legal: z.int().optional(),
+  ...countSchema,
   /** Another legal count, and the price that separates it from the first one. */
-  alternate: z.strictObject({ waves: wavesSchema, separated_at: z.number() }).optional(),
+  alternate: z.strictObject({ ...countSchema, separated_at: z.number() }).optional(),
 });
-
-/** Steps of a price, which engine and charts count in. */
-const STEPS = 100;
+type Stated = Pick<z.infer<typeof chartFigureSchema>, 'until' | 'legal'>;
 
 /**
  * Reads a figure that counts a real chart, has the engine check its counts, and draws it.
@@ -47,18 +54,21 @@ const STEPS = 100;
  */
 export function renderChartFigure(yaml: string, charts: Charts): Extract<Block, { kind: 'figure' }> {
   const { alternate, ...source } = readYaml(yaml, chartFigureSchema);
-  const chart = charts.get(source.chart);
-  if (!chart) throw new ContentError(`there is no charts/${source.chart}.csv, or the lesson does not study it`);
-  const steps = chart.closes.map(({ close }) => Math.round(close * STEPS));
-  const { swings } = SwingChart.withAtMost(
-    steps.map((close) => ({ open: close, high: close, low: close, close })),
-    source.swings,
-  );
+  const studied = charts.get(source.chart);
+  if (!studied) throw new ContentError(`there is no charts/${source.chart}.csv, or the lesson does not study it`);
+  const day = source.until ?? studied.chart.closes.at(-1)?.date;
+  const [closes, later] = pricesTo([...studied.chart.closes, ...studied.later], day);
+  const chart = { ...studied.chart, closes };
+  const now = SwingChart.withAtMost(barsOf(closes), chart.swings);
+  const { swings } = now;
   const labels = labelsOf(source.waves, chart, swings);
   const other = alternate && labelsOf(alternate.waves, chart, swings);
   const checked = checkedCount(swings, labels);
+  const endings = [endingText('this count', now, labels, checked.levels, later, source.over)];
   if (alternate && other) {
-    const found = separate(steps.at(-1) ?? 0, checked.levels, checkedCount(swings, other).levels);
+    const { levels } = checkedCount(swings, other);
+    endings.push(endingText('the alternate', now, other, levels, later, alternate.over));
+    const found = separate(now.bars.at(-1)?.close ?? 0, checked.levels, levels);
     if (found?.price !== Math.round(alternate.separated_at * STEPS))
       throw new ContentError(`the counts are separated at ${(found?.price ?? NaN) / STEPS}`);
   }
@@ -67,18 +77,19 @@ export function renderChartFigure(yaml: string, charts: Charts): Extract<Block, 
   // The waves as if they were written with their prices, for what draws and describes figures.
   const written = figureSourceSchema.parse({
     caption: source.caption,
-    pattern: 'A' in labels ? 'cycle' : 'impulse',
+    pattern: 'A' in labels ? 'cycle' : checked.five?.structure === 'impulse' ? 'impulse' : 'diagonal',
     start: waves[0]?.from.price,
     waves: waves.map(({ label, to }) => ({ wave: label, to: to.price })),
   });
-  const origin = `${chart.prices}, ${chart.unit}. Source: ${chart.source}, ${chart.licence}.`;
   return {
     kind: 'figure',
     figure: drawFigure(written, waves, verdict, {
-      closes: chart.closes.map(({ close }) => close),
+      closes: closes.map(({ close }) => close),
       dates: yearsOf(chart),
     }),
-    caption: joinWords(`${source.caption} ${rankText(swings, labels)} ${origin}`),
+    caption: joinWords(
+      [source.caption, rankText(swings, labels, source), ...endings, sourceOf(chart)].filter(Boolean).join(' '),
+    ),
     description: describe(written, waves, verdict),
     steps: stepsOf(written, waves, verdict),
   };
@@ -101,13 +112,18 @@ function checkedCount(swings: readonly Swing[], labels: Count): Checked {
   throw new ContentError(checked.endFault ?? 'The waves do not follow one another.');
 }
 
-/** How many legal counts of eight waves the swings have, and which rank a count has among them. */
-function rankText(swings: readonly Swing[], labels: Count): string {
-  const counts = legalCounts(swings).filter((one) => one.labels.C !== undefined);
+/**
+ * How many legal counts the swings have, of eight waves, or on a day of as many as there are, and which rank a count has.
+ * @throws {ContentError} where the author states another number for the day
+ */
+function rankText(swings: readonly Swing[], labels: Count, { until: day, legal }: Stated): string {
+  const counts = legalCounts(swings).filter((one) => day !== undefined || one.labels.C !== undefined);
+  if (day !== undefined && counts.length !== legal) throw new ContentError(`field legal: it is ${counts.length}`);
   const rank = counts.findIndex((one) => textOf(one.labels) === textOf(labels)) + 1;
   const found = counts.length === 1 ? 'one legal count' : `${counts.length || 'no'} legal counts`;
   const place = rank > 0 && counts.length > 1 ? `; by guidelines, this one is number ${rank}` : '';
-  return `For these ${swings.length} swings the program lists ${found} of eight waves${place}.`;
+  const [by, waves] = day === undefined ? ['For', 'eight'] : [`By ${dateText(day)}, for`, 'four or more'];
+  return `${by} these ${swings.length} swings the program lists ${found} of ${waves} waves${place}.`;
 }
 
 /** The labelled waves with the swings inside of them, on the bars of the chart. */
@@ -133,20 +149,16 @@ function wavesOf({ closes }: Chart, swings: readonly Swing[], { waves }: Checked
 
 /** The prices that would end the count, as the engine gives them. */
 const limitsOf = ({ levels, waves }: Checked): Limit[] =>
-  levels.map(({ price: step, side }) => ({
-    wave: waves.at(-1)?.label ?? '',
-    price: step / STEPS,
-    beyond: side,
-    name: `${side === 'above' ? '≤' : '≥'} ${priceText(step / STEPS)}`,
-    text: `The count is over ${side} ${priceText(step / STEPS)}.`,
-  }));
-
-const dateText = (date: string): string =>
-  new Date(date).toLocaleDateString('en-GB', {
-    ...(date.length > 'YYYY-MM'.length && { day: 'numeric' }),
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
+  levels.map(({ price: step, side, reach }) => {
+    const price = priceText(step / STEPS);
+    const sign = side === 'above' ? (reach ? '<' : '≤') : reach ? '>' : '≥';
+    return {
+      wave: waves.at(-1)?.label ?? '',
+      price: step / STEPS,
+      beyond: side,
+      name: `${sign} ${price}`,
+      text: `The count is over ${reach ? `at ${price} and ${side}` : `${side} ${price}`}.`,
+    };
   });
 
 /** The first bar of the chart and of each year, without one that the next would touch. */

@@ -283,7 +283,7 @@ test('a count of a real chart has its prices, the level that ends it, an alterna
   const dates = ['1932-09', '1933-03', '1933-07', '1935-03', '1937-02', '1937-06', '1937-08', '1938-04'];
   const waves = dates.map((on, place) => ({ wave: '12345ABC'[place], on }));
   const alternate = { waves: [...waves.slice(0, 5), { wave: 'A', on: '1938-04' }], separated_at: 9.89 };
-  const source = { caption: 'Stocks.', chart: 'stocks-1932', swings: 12, waves, alternate };
+  const source = { caption: 'Stocks.', chart: 'stocks-1932', waves, alternate };
   const { figure, caption, steps } = renderFigure(stringify(source), charts);
   expect(caption).toMatch(
     /^Stocks\. For these 11 swings .* 2 legal counts of eight waves; .* number 1\. Monthly averages/,
@@ -299,6 +299,28 @@ test('a count of a real chart has its prices, the level that ends it, an alterna
   const underWay = { ...source, waves: [...waves.slice(0, 3), { wave: 4, on: '1938-04' }], alternate: undefined };
   expect(renderFigure(stringify(underWay), charts).description).toMatch(/^An impulse that starts at 4\.77\./);
   expect(() => renderFigure(stringify({ ...source, chart: 'none' }), charts)).toThrow('there is no charts/none.csv');
+});
+
+test('a count on a day knows later prices of its chart by what they ended alone', async () => {
+  const charts = await readCharts(join(__dirname, '../../texts'));
+  const dates = ['1999-10', '2001-11', '2002-06', '2002-07'];
+  const waves = dates.map((on, place) => ({ wave: place + 1, on }));
+  const source = { caption: 'Gold.', chart: 'gold-1999', until: '2002-07', legal: 1, waves, over: '2002-08' };
+  const { figure, caption } = renderFigure(stringify(source), charts);
+  expect(figure.line).toHaveLength(37);
+  expect(caption).toContain(
+    'By July 2002, for these 11 swings the program lists one legal count of four or more waves.',
+  );
+  expect(caption).toContain('310.26 (August 2002) is below 311 and ends this count.');
+  // Wave 5 must not even be as long as wave 3.
+  expect(figure.axis).toContainEqual(expect.objectContaining({ text: '< 358.29', kind: 'limit' }));
+  for (const [lie, message] of [
+    [{ over: '2002-09' }, 'this count is over on 2002-08'],
+    [{ over: undefined }, 'this count is over on 2002-08'],
+    [{ legal: 2 }, 'field legal: it is 1'],
+    [{ until: '2002-07-01' }, 'the chart has no price of 2002-07-01'],
+  ] as const)
+    expect(() => renderFigure(stringify({ ...source, ...lie }), charts)).toThrow(message);
 });
 
 const STAGED = `

@@ -5,7 +5,8 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { check, hold, legalCounts, SwingChart, textOf, type Count } from '@hidden-order/wave-engine';
 import { scoreOf } from '@hidden-order/waves/grading';
-import { readCharts } from '../charts';
+import { pricesTo, readCharts } from '../charts';
+import { barsOf } from './endings';
 import { ContentError } from '../content-error';
 import { fillIn } from '../placeholders';
 import { verdictOf } from './pattern';
@@ -142,7 +143,7 @@ test('the engine allows every figure of the texts that the compiler draws unbrok
 const countSchema = z.array(z.object({ wave: z.coerce.string(), on: z.string() }));
 const studySchema = z.object({
   chart: z.string(),
-  swings: z.int(),
+  until: z.string().optional(),
   waves: countSchema,
   alternate: z.object({ waves: countSchema }).optional(),
 });
@@ -150,18 +151,19 @@ const studySchema = z.object({
 test('each count of a case study is right by its rules, among the legal counts of its chart, and graded in full', async () => {
   const charts = await readCharts(TEXTS);
   const studies = written.filter(({ chart }) => chart !== undefined).map((figure) => studySchema.parse(figure));
-  expect(new Set(studies.map(({ chart }) => chart)).size).toBe(12);
-  for (const { chart, swings: most, waves, alternate } of studies) {
-    const closes = charts.get(chart)?.closes ?? [];
-    const steps = closes.map(({ close }) => Math.round(close * 100));
-    const bars = steps.map((close) => ({ open: close, high: close, low: close, close }));
-    const { swings } = SwingChart.withAtMost(bars, most);
+  expect(new Set(studies.map(({ chart }) => chart)).size).toBe(16);
+  for (const { chart: name, until, waves, alternate } of studies) {
+    const studied = charts.get(name);
+    if (studied === undefined) throw new Error(`There is no chart ${name}.`);
+    const { chart, later } = studied;
+    const [closes] = pricesTo([...chart.closes, ...later], until ?? chart.closes.at(-1)?.date);
+    const { swings } = SwingChart.withAtMost(barsOf(closes), chart.swings);
     const listed = legalCounts(swings).map(({ labels }) => textOf(labels));
     for (const count of [waves, ...(alternate ? [alternate.waves] : [])]) {
       const placeOf = (on: string) => swings.findIndex(({ bar }) => closes[bar]?.date === on);
       const labels: Count = Object.fromEntries(count.map(({ wave: label, on }) => [label, placeOf(on)]));
       const checked = check(swings, labels);
-      expect([chart, checked.isRight, listed.includes(textOf(labels))]).toEqual([chart, true, true]);
+      expect([name, checked.isRight, listed.includes(textOf(labels))]).toEqual([name, true, true]);
       expect(scoreOf({ swings: [...swings], truth: {} }, labels, checked, 0)).toBe(100);
     }
   }

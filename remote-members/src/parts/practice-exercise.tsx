@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Chart } from '@hidden-order/api-shapes/content';
 import { failureMessage } from '@hidden-order/platform/api-client';
 import { paths } from '@hidden-order/platform/paths';
 import { CountExercise, NO_WORK, useCountDraft, type CountWork } from '@hidden-order/waves/practice';
@@ -8,7 +9,9 @@ import type { Count } from '@hidden-order/wave-engine';
 import type { handInPractice } from '../calls/practice';
 
 interface PracticeExerciseProps {
+  /** Of a practice series, or the name of the chart. */
   seed: string;
+  chart: Chart | null;
   /** The level of its headings. */
   heading: 'h2' | 'h3';
   /** On a page that shows nothing of a new attempt. */
@@ -16,10 +19,10 @@ interface PracticeExerciseProps {
 }
 
 /**
- * A practice series whose count is a draft until it is submitted, and is an attempt of the member then. Its page has the action
+ * A practice series, or a chart of a real market, whose count is a draft until it is submitted, and is an attempt of the member then. Its page has the action
  * `handInPractice`.
  */
-export function PracticeExercise({ seed, heading, keepsData = false }: PracticeExerciseProps) {
+export function PracticeExercise({ seed, chart, heading, keepsData = false }: PracticeExerciseProps) {
   const { work: draft, revision, keep } = useCountDraft(seed);
   /** A count that was handed in, and is a draft no more, while its result shows. */
   const [handedIn, setHandedIn] = useState<CountWork | null>(null);
@@ -38,6 +41,7 @@ export function PracticeExercise({ seed, heading, keepsData = false }: PracticeE
   return (
     <CountExercise
       seed={seed}
+      chart={chart}
       work={work}
       onChange={(changed) => {
         setHandedIn(null);

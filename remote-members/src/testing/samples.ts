@@ -44,6 +44,7 @@ export const sampleLesson = (number: number, title: string): Lesson => ({
   minutes: 20,
   preview: false,
   practice: null,
+  chart: null,
   body: [
     { kind: 'html', html: `<h2>Part</h2><p>Text of ${title.toLowerCase()}.</p>` },
     {

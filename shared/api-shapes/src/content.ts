@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { COURSE_LEVELS, COURSE_TYPES, SEARCH_KINDS } from './content-lists';
 import { figureSchema, figureStepSchema } from './figure';
+import { DETAILS } from './practice-terms';
 
 /** Drawings without prices that `Plate` draws: the art of courses, articles and pages. */
 export const WAVE_FIGURES = [
@@ -110,6 +111,8 @@ export const chartSchema = z.object({
   licence: z.string(),
   /** Where they are published. */
   url: z.string(),
+  /** How many swings its lesson counts at most. */
+  swings: z._default(z.literal(DETAILS), 12),
   /** `date` as YYYY-MM-DD, or YYYY-MM for a price of a month. */
   closes: z.array(z.object({ date: z.string(), close: z.number() })),
 });
@@ -151,7 +154,7 @@ export const curriculumSchema = z.array(z.object({ title: z.string(), lessons: z
 /** A lesson with its text. */
 export const lessonSchema = z.extend(lessonSummarySchema, {
   body: z.array(blockSchema),
-  /** Seed of the practice series at the end of the lesson; null for a lesson without one. */
+  /** Seed of the practice series at the end of the lesson, or the chart of a real market before it; null for none. */
   practice: z.nullable(z.string()),
 });
 export type Lesson = z.infer<typeof lessonSchema>;

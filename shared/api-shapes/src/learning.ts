@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { curriculumSchema, lessonSchema as lessonTextSchema } from './content';
+import { chartSchema, curriculumSchema, lessonSchema as lessonTextSchema } from './content';
 
 /** Lessons and progress as the API answers them to enrolled members. */
 
@@ -10,6 +10,8 @@ export const lessonSchema = z.extend(lessonTextSchema, {
   number: z.int(),
   of: z.int(),
   section: z.string(),
+  /** The chart of a real market that it studies. */
+  chart: z._default(z.nullable(chartSchema), null),
 });
 export type Lesson = z.infer<typeof lessonSchema>;
 

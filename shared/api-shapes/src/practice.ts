@@ -15,9 +15,10 @@ export const countSchema = z.partialRecord(
   'labels must be places of swings by label',
 );
 
-/** Takes `POST /practice/attempts/`. The server generates the series from the seed and computes the score. */
+/** Takes `POST /practice/attempts/`. The server computes the score. */
 export const newPracticeAttemptSchema = z.object({
-  seed: practiceSeedSchema,
+  /** Generates the series, or names a chart of a real market. */
+  seed: z.string('seed must be a text').check(z.regex(/^[a-z0-9-]{1,100}$/, 'seed must be one, or name a chart')),
   /** Without labels: no count fits. */
   labels: countSchema,
   hints: z

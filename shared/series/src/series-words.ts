@@ -1,10 +1,13 @@
+import type { MarketSeries } from './market-series';
 import type { PracticeSeries } from './practice-series';
 import type { Recipe, Shown } from './recipe';
 
-type BuiltFrom = Pick<PracticeSeries, 'shown' | 'recipe'>;
+type BuiltFrom = Pick<PracticeSeries, 'shown' | 'recipe'> | MarketSeries;
 
 /** What we built a series from, in a sentence or two. */
-export function seriesWords({ shown, recipe }: BuiltFrom): string {
+export function seriesWords(series: BuiltFrom): string {
+  if (series.shown === 'market') return 'These are prices of a real market. No one built a count into them.';
+  const { shown, recipe } = series;
   switch (shown) {
     case 'failed':
       return 'We built waves 1 to 3 of a count; then price passed the end of wave 1, and that count was over.';

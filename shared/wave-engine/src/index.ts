@@ -9,4 +9,4 @@ export { RULES, THREE_RULES } from './rules';
 export { separate } from './separate';
 export { nameOf, ROLES } from './structures';
 export { nameSwing, type Swing } from './swing';
-export { SwingChart, type Bar } from './swing-chart';
+export { barOf, SwingChart, type Bar } from './swing-chart';

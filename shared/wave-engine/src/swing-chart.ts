@@ -8,6 +8,9 @@ export interface Bar {
   close: number;
 }
 
+/** The bar of a single price. */
+export const barOf = (price: number): Bar => ({ open: price, high: price, low: price, close: price });
+
 /** How often the size is halved or doubled on the way to the smallest that fits. */
 const ROUNDS = 24;
 

@@ -33,11 +33,12 @@ async function openLesson(
   return lesson;
 }
 
-function findLesson({ courses, lessons }: ContentFile, courseId: string, name: string): Lesson | undefined {
+function findLesson({ courses, lessons, charts }: ContentFile, courseId: string, name: string): Lesson | undefined {
   const course = courses.find(({ id }) => id === courseId);
   const lesson = lessons.find((one) => one.course === courseId && (one.slug === name || String(one.number) === name));
   const section = course?.curriculum.find((module) => module.lessons.some(({ slug }) => slug === lesson?.slug));
   if (!course || !lesson || !section) return undefined;
   const { id, title, curriculum, lessons: of } = course;
-  return { ...lesson, course: { id, title, curriculum }, of, section: section.title };
+  const chart = charts.find((one) => one.slug === lesson.practice) ?? null;
+  return { ...lesson, course: { id, title, curriculum }, of, section: section.title, chart };
 }

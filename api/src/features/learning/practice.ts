@@ -8,6 +8,7 @@ import {
   type PracticeAttempt,
   type PracticeHistory,
 } from '@hidden-order/api-shapes/practice';
+import { PRACTICE_SEED } from '@hidden-order/api-shapes/practice-terms';
 import { practiceSeries } from '@hidden-order/series';
 import { GRADER } from '@hidden-order/waves/grading';
 import { callerOf } from '../../plugins/caller/caller';
@@ -30,17 +31,20 @@ export function practiceRoutes(app: Endpoints, services: Services): void {
 }
 
 /**
- * Scores a count of the series of its seed by the rules and stores it. The same count with the same idempotency key changes
+ * Scores a count of a series or chart by the rules and stores it. The same count with the same idempotency key changes
  * nothing.
- * @throws {ApiError} 400 for a label at a swing that the series does not have, 409 for a key of another count
+ * @throws {ApiError} 400 for no seed or chart, and for a label at a swing that it does not have, 409 for a key of another count
  */
 async function storeAttempt(
-  { db, charts }: Pick<Services, 'db' | 'charts'>,
+  { db, charts, content }: Pick<Services, 'db' | 'charts' | 'content'>,
   userId: number,
   { seed, labels, hints, idempotency_key: idempotencyKey }: NewPracticeAttempt,
   now: Date,
 ): Promise<PracticeAttempt> {
-  const { last, score, isRight } = await charts.grade({ seed, labels, hints });
+  const isSeed = PRACTICE_SEED.test(seed);
+  const chart = isSeed ? undefined : content().charts.find(({ slug }) => slug === seed);
+  if (!isSeed && !chart) throw invalidFields({ seed: ['seed must be one such as easy-3k9x2p, or name a chart.'] });
+  const { last, score, isRight } = await charts.grade({ seed, labels, hints }, chart);
   if (score === null) throw invalidFields({ labels: [`The series ${seed} has only the swings 1 to ${last}.`] });
   const storeOnce = async (tx: Database) => {
     await lockUser(tx, userId);
@@ -49,7 +53,8 @@ async function storeAttempt(
       .values({ userId, idempotencyKey, seed, labels, hints, score, grader: GRADER, handedInAt: now })
       .onConflictDoNothing()
       .returning();
-    if (stored.length > 0 && !isRight) await bringForward(tx, userId, skillsOfSeries(practiceSeries(seed)), now);
+    if (stored.length > 0 && !isRight && isSeed)
+      await bringForward(tx, userId, skillsOfSeries(practiceSeries(seed)), now);
   };
   await db.transaction(storeOnce);
   const [stored] = await db

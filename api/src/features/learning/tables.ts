@@ -128,14 +128,14 @@ export const quizAttempts = pgTable(
 );
 export type QuizAttemptRow = typeof quizAttempts.$inferSelect;
 
-/** Counts of practice series that were handed in, marked by the server. */
+/** Counts of practice series and of charts of real markets that were handed in, marked by the server. */
 export const practiceAttempts = pgTable(
   'practice_attempts',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     userId: member(),
     idempotencyKey: text('idempotency_key').notNull(),
-    /** Generates the series (@hidden-order/series). */
+    /** Generates the series (@hidden-order/series), or names the chart. */
     seed: text('seed').notNull(),
     /** Index of the swing at which each label stands, by label. */
     labels: jsonb('labels').$type<Record<string, number>>().notNull(),

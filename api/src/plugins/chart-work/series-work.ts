@@ -1,14 +1,18 @@
+import type { Chart } from '@hidden-order/api-shapes/content';
 import type { NewPracticeAttempt } from '@hidden-order/api-shapes/practice';
 import { PRICE_STEP } from '@hidden-order/api-shapes/practice-terms';
 import type { Quiz } from '@hidden-order/api-shapes/quiz';
 import { valueOf } from '@hidden-order/api-shapes/typed-number';
-import { drawSeed, practiceSeries } from '@hidden-order/series';
+import { drawSeed, marketSeries, practiceSeries } from '@hidden-order/series';
 import { check, countOf, legalCounts, textOf, type Count, type Swing } from '@hidden-order/wave-engine';
 import { isRightCount, scoreOf } from '@hidden-order/waves/grading';
 
-/** A handed-in count of a practice series: its scores with and without what its hints cost; null for a label at no swing. */
-export function grade({ seed, labels, hints }: Pick<NewPracticeAttempt, 'seed' | 'labels' | 'hints'>) {
-  const series = practiceSeries(seed);
+/**
+ * A handed-in count: its scores with and without what its hints cost; null for a label at no swing.
+ * @param chart of a real market, which is counted in place of the practice series of the seed
+ */
+export function grade({ seed, labels, hints }: Pick<NewPracticeAttempt, 'seed' | 'labels' | 'hints'>, chart?: Chart) {
+  const series = chart ? marketSeries(chart) : practiceSeries(seed);
   const last = series.swings.length - 1;
   if (Object.values(labels).some((swing) => swing > last)) return { last, score: null };
   const checked = check(series.swings, labels);

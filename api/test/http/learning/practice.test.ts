@@ -5,7 +5,10 @@ import {
   type NewPracticeAttempt,
 } from '@hidden-order/api-shapes/practice';
 import { GRADER } from '@hidden-order/waves/grading';
+import { marketSeries } from '@hidden-order/series';
 import { wholeSeries } from '@hidden-order/series/testing';
+import { legalCounts } from '@hidden-order/wave-engine';
+import { FIXTURES, readContent } from '../../support/fixtures';
 import { newPerson, type Person } from '../../support/people';
 import { startTestApi, type TestApi } from '../../support/test-api';
 
@@ -18,6 +21,7 @@ let api: TestApi;
 let ada: Person;
 beforeAll(async () => {
   api = await startTestApi();
+  await api.store.load(await readContent(FIXTURES));
 });
 beforeEach(async () => {
   api.setTime(new Date('2026-05-04T12:00:00+05:00'));
@@ -54,6 +58,19 @@ test('the server scores a count by the series that it generates from the seed it
   expect((await scored({ seed: 'medium-3' })).score).toBeLessThan(100);
 });
 
+test('a count of a chart of a real market is scored and stored as one of a series', async () => {
+  const [chart] = (await readContent(FIXTURES)).charts;
+  if (chart === undefined) throw new Error('The fixtures have no chart.');
+  const [best] = legalCounts(marketSeries(chart).swings);
+  if (best === undefined) throw new Error('The chart has no legal count.');
+  const { labels } = best;
+  const right = await scored({ seed: chart.slug, labels });
+  expect(right).toMatchObject({ seed: chart.slug, score: 100 });
+  const wrong = await scored({ seed: chart.slug, labels: { ...labels, 2: labels[3] } });
+  expect(wrong.score).toBeLessThan(100);
+  expect((await historyOf()).items).toEqual([wrong, right]);
+});
+
 test('the history has the newest attempts first, with count, best and average of all', async () => {
   expect(await historyOf()).toEqual({ items: [], count: 0, best: null, average: null });
   const first = await scored({ hints: 1 });
@@ -79,7 +96,7 @@ test('parallel requests with one key store one attempt', async () => {
 });
 
 test.each<[string, object, string]>([
-  ['an unknown level', { seed: 'simple-1' }, 'seed'],
+  ['an unknown level, which names no chart', { seed: 'simple-1' }, 'seed'],
   ['a seed with a NUL byte', { seed: 'easy-1\0' }, 'seed'],
   ['a label that does not exist', { labels: { ...truth, D: 1 } }, 'labels'],
   ['a label at the start', { labels: { ...truth, 1: 0 } }, 'labels'],

@@ -59,8 +59,9 @@ function LessonView({ course, number, title, progress: loaded, shown }: LessonDa
         <div className={styles.text}>
           {'lesson' in shown ? (
             <>
+              {shown.lesson.chart && <PracticeInLesson {...shown.lesson} />}
               <LessonText course={course.id} slug={shown.lesson.slug} body={shown.lesson.body} />
-              {shown.lesson.practice !== null && <PracticeInLesson seed={shown.lesson.practice} />}
+              {!shown.lesson.chart && <PracticeInLesson {...shown.lesson} />}
               {completion && (
                 <Completion
                   course={course.id}
@@ -99,19 +100,27 @@ function useProgress(loaded: LessonData['progress']) {
   };
 }
 
-/** The practice series at the end of a lesson, which the learner starts. */
-function PracticeInLesson({ seed }: { seed: string }) {
+/** The practice series at the end of a lesson, or the chart before its text, which the learner starts. */
+function PracticeInLesson({ practice, chart }: Pick<Lesson, 'practice' | 'chart'>) {
   const [started, setStarted] = useState(false);
+  if (practice === null) return null;
   return (
     <Card as="section" className={styles.practice}>
-      <h2>Practise: count this series</h2>
-      <p>
-        A generated price series, the same for every learner of this lesson. Place the labels, and see which rules your
-        count keeps. <Link to={paths.newPractice}>Draw another series</Link>
-      </p>
+      <h2>{chart ? 'Count this chart before you read' : 'Practise: count this series'}</h2>
+      {chart ? (
+        <p>
+          {chart.title}. Place the labels and submit your count. It is marked by the rules of the academy and stored
+          with your attempts. Any count that is legal to the last swing scores in full.
+        </p>
+      ) : (
+        <p>
+          A generated price series, the same for every learner of this lesson. Place the labels, and see which rules
+          your count keeps. <Link to={paths.newPractice}>Draw another series</Link>
+        </p>
+      )}
       {started ? (
         <Suspense fallback={<p role="status">Loading the chart…</p>}>
-          <PracticeExercise seed={seed} heading="h3" keepsData />
+          <PracticeExercise seed={practice} chart={chart} heading="h3" keepsData />
         </Suspense>
       ) : (
         <Button variant="secondary" onClick={() => setStarted(true)}>

@@ -1,4 +1,5 @@
 import { useId, useMemo, useState } from 'react';
+import { sourceOf } from '@hidden-order/api-shapes/chart-source';
 import type { Chart } from '@hidden-order/api-shapes/content';
 import { paths } from '@hidden-order/platform/paths';
 import { useLoaderData } from '@hidden-order/platform/router';
@@ -64,9 +65,9 @@ export function OwnChartPage() {
             }}
           />
           <p id={`${id}-hint`} className="kit-soft">
-            A line for each bar, with its date and prices, or its closes alone. MetaTrader, TradingView, sites with
-            price histories, central banks and spreadsheets save such files: look for “historical data” or “export”,
-            choose days or weeks, and save as CSV.
+            A line for each bar, with its date and prices, or its closes alone. MetaTrader, TradingView, the data portal
+            of the PSX (the KSE-100 and its shares), the PMEX, sites with price histories, central banks and
+            spreadsheets have such files: look for “historical data” or “export”, choose days or weeks, and save as CSV.
           </p>
         </div>
         <Choice legend="What to do with it" options={WAYS} chosen={way} onChoose={setWay} />
@@ -144,11 +145,7 @@ function AcademyChart({ way, chart }: { way: Way; chart: Chart }) {
   return (
     <>
       <h2>{chart.title}</h2>
-      <Chosen
-        way={way}
-        bars={bars}
-        source={`${chart.prices}, ${chart.unit}. Source: ${chart.source}, ${chart.licence}.`}
-      />
+      <Chosen way={way} bars={bars} source={sourceOf(chart)} />
     </>
   );
 }

@@ -23,7 +23,7 @@ export function PracticePage() {
 type PracticeProps = NonNullable<LoaderData<typeof loader>>;
 
 /** Wave-labelling practice: a generated series, new ones by level, and the member's attempts. */
-function Practice({ seed, history }: PracticeProps) {
+function Practice({ seed, chart, history }: PracticeProps) {
   const navigate = useNavigate();
   return (
     <>
@@ -31,8 +31,8 @@ function Practice({ seed, history }: PracticeProps) {
         <BackLink to={paths.members}>Back to the members area</BackLink>
       </PageHeader>
       <Container className={parts.body}>
-        <section aria-label={`Series ${seed}`}>
-          <PracticeExercise seed={seed} heading="h2" />
+        <section aria-label={chart?.title ?? `Series ${seed}`}>
+          <PracticeExercise seed={seed} chart={chart} heading="h2" />
           <DraftFailure />
         </section>
         <CountHelp />

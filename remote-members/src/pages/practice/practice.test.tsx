@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { Chart } from '@hidden-order/api-shapes/content';
 import type { NewPracticeAttempt, PracticeAttempt, PracticeHistory } from '@hidden-order/api-shapes/practice';
 import { WAVE_LABELS } from '@hidden-order/api-shapes/practice-terms';
 import { RULES } from '@hidden-order/wave-engine';
@@ -296,6 +297,49 @@ test('without a seed a series is drawn; a seed in a wrong format is unknown', as
   document.body.replaceChildren();
   renderPages('/members/practice/..%2F');
   expect(await screen.findByRole('heading', { level: 1, name: 'There is no such practice series' })).toBeVisible();
+});
+
+const CHART: Chart = {
+  slug: 'sample-market',
+  title: 'A sample market',
+  unit: 'rupees',
+  prices: 'Weekly averages',
+  source: 'A sample',
+  licence: 'public domain',
+  url: 'https://market.example',
+  swings: 12,
+  closes: [100, 120, 110, 150, 130, 160].map((close, week) => ({ date: `2024-01-${5 + 5 * week}`, close })),
+};
+
+test('a chart of a real market is counted by its name, without hints, and names its source', async () => {
+  provider.answers['/charts/sample-market/'] = { status: 200, body: CHART };
+  renderPages('/members/practice/sample-market');
+  expect(await screen.findByRole('region', { name: 'A sample market' })).toBeVisible();
+  expect(await screen.findByText(/Weekly averages, rupees\. Source: A sample, public domain\./)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Hint/ })).toBeNull();
+  for (const [place, label] of ['1', '2', '3', '4', '5'].entries()) {
+    focus(place + 1);
+    await userEvent.keyboard(label);
+  }
+  provider.answers['/practice/attempts/'] = { status: 201, body: { ...attempt, seed: CHART.slug } };
+  await handIn();
+  expect(await screen.findByText('Score 100 of 100.')).toBeVisible();
+  expect(screen.getByText(/^These are prices of a real market\./)).toBeVisible();
+  expect(sent()).toMatchObject([{ seed: CHART.slug, labels: { 1: 1, 2: 2, 3: 3, 4: 4, 5: 5 } }]);
+});
+
+test('a lesson that studies a chart asks for a count of it before its text', async () => {
+  provider.answers['/courses/waves/progress/'] = { status: 200, body: sampleProgress() };
+  provider.answers['/courses/waves/lessons/first/'] = {
+    status: 200,
+    body: { ...sampleLesson(1, 'The first lesson'), practice: CHART.slug, chart: CHART },
+  };
+  renderPages('/members/courses/waves/lessons/first');
+  const ask = await screen.findByRole('heading', { name: 'Count this chart before you read' });
+  const text = screen.getByText('Text of the first lesson.');
+  expect(ask.compareDocumentPosition(text)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  await userEvent.click(screen.getByRole('button', { name: 'Start the exercise' }));
+  expect(await screen.findByRole('group', { name: 'Swings of the series' })).toBeVisible();
 });
 
 test('a lesson offers its practice series, which is loaded when it is started', async () => {

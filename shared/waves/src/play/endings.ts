@@ -1,6 +1,6 @@
 import { COUNT_LABELS } from '@hidden-order/api-shapes/practice-terms';
 import { STRIKE_BARS, type Commit, type Statement } from '@hidden-order/api-shapes/replays';
-import { check, legalCounts, type SwingChart } from '@hidden-order/wave-engine';
+import { check, legalCounts, type Count, type Level, type SwingChart } from '@hidden-order/wave-engine';
 import { isBrokenBy } from './legal';
 import type { Stated } from './marks';
 
@@ -20,15 +20,31 @@ export function endingOf(
   next: Pick<Stated, 'bar'> | undefined,
 ): Ending | null {
   if (statement.kind !== 'count' || marks.kind !== 'count') return null;
-  let levels = [learnersLevel(chart, bar, statement), ...marks.levels];
-  const last = next?.bar ?? chart.bars.length - 1;
+  const levels = [learnersLevel(chart, bar, statement), ...marks.levels];
+  const end = endOfCount(chart, bar, statement.labels, levels, next?.bar);
+  return end && { bar: end.bar, price: end.level.price, delay: next ? next.bar - end.bar : null };
+}
+
+/**
+ * Where a level of a count broke with which the count did not go on.
+ * @param bar at which the count was made
+ * @param last bar that is looked at
+ * @returns null for a count that has not ended
+ */
+export function endOfCount<Price extends Omit<Level, 'rule'>>(
+  chart: SwingChart,
+  bar: number,
+  labels: Count,
+  stated: readonly Price[],
+  last = chart.bars.length - 1,
+): { bar: number; level: Price } | null {
+  let levels = stated;
   for (let at = bar + 1; at <= last; at += 1) {
     const shown = chart.bars[at];
     const broken = levels.filter((one) => shown && isBrokenBy(one, shown));
-    const [first] = broken;
-    if (first === undefined) continue;
-    if (!goesOn(chart.until(bar), chart.until(at), statement))
-      return { bar: at, price: first.price, delay: next ? next.bar - at : null };
+    const [level] = broken;
+    if (level === undefined) continue;
+    if (!goesOn(chart.until(bar), chart.until(at), labels)) return { bar: at, level };
     // A later wave may pass the levels of the waves before it.
     levels = levels.filter((one) => !broken.includes(one));
   }
@@ -60,7 +76,7 @@ const learnersLevel = ({ bars }: SwingChart, bar: number, { level: price }: Coun
  * Whether a count is legal still, with the waves that have followed: its swings are where they were, and its waves 1 to 5
  * are read as before. What was stated as an impulse does not go on as a diagonal.
  */
-function goesOn({ swings: then }: SwingChart, { swings: now }: SwingChart, { labels }: CountStatement): boolean {
+function goesOn({ swings: then }: SwingChart, { swings: now }: SwingChart, labels: Count): boolean {
   const read = check(then, labels).five;
   return (
     Object.values(labels).every((place) => now[place]?.bar === then[place]?.bar) &&

@@ -1,4 +1,4 @@
-export { levelBreakOf, type Ending } from './endings';
+export { endOfCount, levelBreakOf, type Ending } from './endings';
 export { labelledSwings, labelWords } from './label-words';
 export { isAtSwings, markStatement, type Marks } from './marks';
 export { begin, canStrike, show, state, viewOf, type Play, type PlayView } from './play';

@@ -1,8 +1,10 @@
 import { useDeferredValue, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { Alert, Button } from '@hidden-order/ui';
 import { useTask } from '@hidden-order/ui/task';
+import { sourceOf } from '@hidden-order/api-shapes/chart-source';
+import type { Chart } from '@hidden-order/api-shapes/content';
 import { COUNT_LABELS, LEAST_WAVES } from '@hidden-order/api-shapes/practice-terms';
-import { practiceSeries, type PracticeSeries } from '@hidden-order/series';
+import { marketSeries, practiceSeries, type Series } from '@hidden-order/series';
 import { legalCounts, type Count, type LegalCount } from '@hidden-order/wave-engine';
 import { HINT_POINTS, isRightCount } from '@hidden-order/waves/grading';
 import { CountBoard } from './count-board';
@@ -24,6 +26,8 @@ export const NO_WORK: CountWork = { ...NO_LABELS, hints: 0 };
 
 interface CountExerciseProps {
   seed: string;
+  /** A chart of a real market to count in place of the series of the seed, without hints. */
+  chart?: Chart | null;
   work: CountWork;
   onChange: (work: CountWork) => void;
   /** The level of its headings. */
@@ -31,12 +35,12 @@ interface CountExerciseProps {
   /** Scores a count, of which no label says that none fits, or says why it could not. */
   handIn: (count: Count, hints: number) => Promise<{ score: number } | { failure: string }>;
   /** Stands beside the button to count the series again. */
-  renderNext?: (score: number, series: PracticeSeries) => ReactNode;
+  renderNext?: (score: number, series: Series) => ReactNode;
 }
 
-/** A practice series with labels to place on its swings, what the program finds in the count, and its score. */
-export function CountExercise({ seed, work, onChange, heading, handIn, renderNext }: CountExerciseProps) {
-  const series = useMemo(() => practiceSeries(seed), [seed]);
+/** A series with labels to place on its swings, what the program finds in the count, and its score. */
+export function CountExercise({ seed, chart = null, work, onChange, heading, handIn, renderNext }: CountExerciseProps) {
+  const series = useMemo(() => (chart ? marketSeries(chart) : practiceSeries(seed)), [seed, chart]);
   const { swings, truth, shown: part } = series;
   const { labels, next, hints } = work;
   const [message, setMessage] = useState<string | Change>('');
@@ -117,7 +121,7 @@ export function CountExercise({ seed, work, onChange, heading, handIn, renderNex
       isStartOpen={part === 'later start'}
       disabled={isClosed}
       onAction={act}
-      source="Generated prices, not those of a market."
+      source={chart ? sourceOf(chart) : 'Generated prices, not those of a market.'}
       tools={
         score === null && (
           <>
@@ -132,11 +136,13 @@ export function CountExercise({ seed, work, onChange, heading, handIn, renderNex
               <Button variant="secondary" disabled={isPending} onClick={() => submit(NO_COUNT)}>
                 No count fits
               </Button>
-              <Button
-                variant="secondary"
-                disabled={isPending}
-                onClick={giveHint}
-              >{`Hint (−${HINT_POINTS} points)`}</Button>
+              {!chart && (
+                <Button
+                  variant="secondary"
+                  disabled={isPending}
+                  onClick={giveHint}
+                >{`Hint (−${HINT_POINTS} points)`}</Button>
+              )}
               <Button variant="quiet" disabled={isPending} onClick={() => onChange({ ...NO_WORK, hints })}>
                 Clear
               </Button>

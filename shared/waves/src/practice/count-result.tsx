@@ -3,12 +3,12 @@ import type { Checked, Count } from '@hidden-order/wave-engine';
 import { formatCount } from '@hidden-order/ui/format';
 import { Alert, useFocusOnMount } from '@hidden-order/ui';
 import { WAVE_LABELS } from '@hidden-order/api-shapes/practice-terms';
-import { seriesWords, type PracticeSeries } from '@hidden-order/series';
+import { seriesWords, type Series } from '@hidden-order/series';
 import { costsOf, isRightCount } from '@hidden-order/waves/grading';
 import styles from './practice.module.css';
 
 interface CountResultProps {
-  series: PracticeSeries;
+  series: Series;
   /** The count that was handed in; without labels, that none fits. */
   labels: Count;
   checked: Checked;
@@ -23,15 +23,14 @@ export function CountResult({ series, labels, checked, score, hints, children }:
   // In the place of the buttons, so that a phone shows it.
   const words = useFocusOnMount<HTMLDivElement>();
   const isNone = Object.keys(labels).length === 0;
-  const { truth } = series;
-  const right = isNone ? score > 0 || Object.keys(truth).length === 0 : isRightCount(checked, truth[0]);
+  const costs = costsOf(series, labels, checked, hints);
+  const right = isNone ? costs.waves === 0 : isRightCount(checked, series.truth[0]);
   return (
     <div className={styles.result}>
       <div ref={words} tabIndex={-1}>
         <Alert tone={right ? 'success' : 'note'}>
           <strong>{`Score ${score} of 100.`}</strong>{' '}
-          <span>{isNone ? noneWords(right) : resultWords(series, checked)}</span>{' '}
-          <span>{costWords(costsOf(series, labels, checked, hints))}</span>
+          <span>{isNone ? noneWords(right) : resultWords(series, checked)}</span> <span>{costWords(costs)}</span>
         </Alert>
       </div>
       <p>{seriesWords(series)}</p>
@@ -45,7 +44,7 @@ const noneWords = (right: boolean): string =>
     ? 'No count of four or more waves is legal to the end of this series.'
     : 'A legal count reaches the end of this series.';
 
-function resultWords({ truth }: PracticeSeries, checked: Checked): string {
+function resultWords({ truth }: Series, checked: Checked): string {
   const { sound, endFault } = checked;
   if (isRightCount(checked, truth[0]))
     return 'Your count is legal: each wave with its inside, to the end of the chart.';

@@ -1,20 +1,21 @@
 import { check, type Count, type Swing } from '@hidden-order/wave-engine';
 import { COUNT_LABELS, WAVE_LABELS, type CountLabel } from '@hidden-order/api-shapes/practice-terms';
-import type { PracticeSeries } from '@hidden-order/series';
+import type { Series } from '@hidden-order/series';
 import { placeWords } from './labelling';
 
 /** What hints say where our count has no label that the learner's lacks. */
-const HINTS: Record<PracticeSeries['shown'], string> = {
+const HINTS: Record<Series['shown'], string> = {
   whole: 'each wave is in its place; what comes after wave C is no part of the count.',
   'later start': 'each wave is in its place; what comes after wave C is no part of the count.',
   'wave 4': 'our count ends with wave 4.',
   'wave B': 'our count ends with wave B.',
   failed: 'hold the last low or high against the end of wave 1.',
   random: 'we built no count into this series.',
+  market: 'no one built a count into these prices.',
 };
 
 /** Says where a label of our count stands. @param label undefined where the learner's count has each label of ours */
-export const hintWords = ({ swings, truth, shown }: PracticeSeries, label: CountLabel | undefined): string =>
+export const hintWords = ({ swings, truth, shown }: Series, label: CountLabel | undefined): string =>
   label === undefined
     ? `Hint: ${HINTS[shown]}`
     : `Hint: in our count wave ${placeWords(label, swings, truth[label] ?? 0)}.`;
