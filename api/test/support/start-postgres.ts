@@ -1,7 +1,8 @@
 import { pino } from 'pino';
 import { openPostgres } from '../../src/plugins/database/postgres';
 import { buildApi } from './build-api';
-import { makePostgres, type PostgresServer } from '@hidden-order/testing/postgres-server';
+import { freePort } from '@hidden-order/testing/free-port';
+import { makePostgres, type PostgresServer } from '@hidden-order/node/postgres-server';
 import { onServer } from './test-database';
 
 declare global {
@@ -12,7 +13,7 @@ declare global {
 /** Starts a PostgreSQL for this run, with a migrated database to copy. */
 export default async function startPostgres(): Promise<void> {
   await buildApi();
-  const server = await makePostgres();
+  const server = makePostgres(await freePort());
   globalThis.testPostgres = server;
   await server.start();
   process.env.TEST_POSTGRES_URL = server.url;

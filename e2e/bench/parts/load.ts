@@ -1,5 +1,5 @@
 import { readPerson } from '@hidden-order/api-shapes/auth/calls';
-import { readEmailState, readRecords } from '@hidden-order/api-shapes/account/calls';
+import { readRecords } from '@hidden-order/api-shapes/account/calls';
 import { listBlogs, listCourses, readCourse } from '@hidden-order/api-shapes/content/calls';
 import { addressOf } from '@hidden-order/api-shapes/endpoint';
 import { readProgress } from '@hidden-order/api-shapes/learning/calls';
@@ -7,7 +7,7 @@ import { listEnrolments } from '@hidden-order/api-shapes/payments/calls';
 import { readToday } from '@hidden-order/api-shapes/today/calls';
 import { listOwnEntries } from '@hidden-order/api-shapes/tournaments/calls';
 import { freePort } from '@hidden-order/testing/free-port';
-import { makePostgres } from '@hidden-order/testing/postgres-server';
+import { makePostgres } from '@hidden-order/node/postgres-server';
 import { startApi } from '../../site/api';
 import { buyCourse } from '../../site/buy-course';
 import { printed, runScript } from '../../site/run';
@@ -22,9 +22,9 @@ const ID = 'elliott-wave-foundations';
 const COURSES = listCourses.path;
 const PUBLIC = [COURSES, addressOf(readCourse, { params: { id: ID } }), listBlogs.path];
 const PROGRESS = addressOf(readProgress, { params: { id: ID } });
-/** A course's progress, and what the overview of the members area calls. */
-const OVERVIEW = [readPerson, readEmailState, listEnrolments, readRecords, readToday];
-const SIGNED_IN = [PROGRESS, ...[...OVERVIEW, listOwnEntries].map(({ path }) => path)];
+/** A course's progress, own entries, and what the overview of the members area calls. */
+const READS = [readPerson, listEnrolments, readRecords, listOwnEntries, readToday];
+const SIGNED_IN = [PROGRESS, ...READS.map(({ path }) => path)];
 
 /** Least part of what a bare Fastify gives, and of what the API itself gave before a crowd came. */
 const [LEAST_OF_BARE, LEAST_OF_BEFORE] = [0.5, 0.8];
@@ -113,7 +113,7 @@ async function startLoadedApi(database: DatabaseName, running: Running): Promise
     ACCESS_TOKEN_TTL: '86400',
   };
   if (database === 'PostgreSQL') {
-    const postgres = await makePostgres();
+    const postgres = makePostgres(await freePort());
     running({ close: () => postgres.remove() });
     await postgres.start();
     Object.assign(settings, { DATABASE_URL: postgres.url, JWT_SECRET: crypto.randomUUID() });

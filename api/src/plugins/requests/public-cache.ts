@@ -32,13 +32,15 @@ export function keepUntilContentChanges(app: Endpoints, stateOf: () => { content
 
   // Before anything is read of the request, which without a query says nothing beyond its route.
   app.addHook('onRequest', (request, reply, done) => {
-    if (request.method !== 'GET' || request.url.includes('?')) return done();
-    const { content, day } = stateOf();
-    if (content !== kept.content || day !== kept.day) kept = { content, day, answers: new Map() };
-    const answer = kept.answers.get(nameOf(request));
-    if (answer) return reply.type('application/json; charset=utf-8').header('etag', answer.etag).send(answer.body);
-    destinations.set(request, kept.answers);
-    done();
+    let answer: KeptAnswer | undefined;
+    if (request.method === 'GET' && !request.url.includes('?')) {
+      const { content, day } = stateOf();
+      if (content !== kept.content || day !== kept.day) kept = { content, day, answers: new Map() };
+      answer = kept.answers.get(nameOf(request));
+      if (!answer) destinations.set(request, kept.answers);
+    }
+    if (answer) reply.type('application/json; charset=utf-8').header('etag', answer.etag).send(answer.body);
+    else done();
   });
   app.addHook('onSend', (request, reply, payload, done) => {
     const answers = destinations.get(request);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '@hidden-order/testing/free-port';
 import { expectNothingLost, LOAD_SETTINGS, startLoad, type Load } from '../../support/load';
-import { postgresUser } from '@hidden-order/testing/postgres-server';
+import { postgresUser } from '@hidden-order/node/postgres-server';
 import { runApi } from '../../support/process';
 import { createTestDatabase, onServer, type TestDatabase } from '../../support/test-database';
 

@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { freePort } from '@hidden-order/testing/free-port';
 import { openPostgres } from '../../../src/plugins/database/postgres';
 import { expectNothingLost, LOAD_SETTINGS, startLoad, type Load } from '../../support/load';
-import { makePostgres, type PostgresServer } from '@hidden-order/testing/postgres-server';
+import { makePostgres, type PostgresServer } from '@hidden-order/node/postgres-server';
 import { runApi, type ApiProcess } from '../../support/process';
 
 /** How often all connections are lost; `FAULT_ROUNDS=50` for a long run. */
@@ -16,7 +16,7 @@ const POOL = 14;
 test(
   'a process that loses all connections, again and again, and its PostgreSQL, goes on, has all of them again, and loses nothing',
   async () => {
-    const server: PostgresServer = await makePostgres();
+    const server: PostgresServer = makePostgres(await freePort());
     let api: ApiProcess | undefined;
     let load: Load | undefined;
     try {

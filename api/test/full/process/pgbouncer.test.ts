@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@hidden-order/testing/free-port';
 import { newPerson } from '../../support/people';
-import { postgresUser } from '@hidden-order/testing/postgres-server';
+import { postgresUser } from '@hidden-order/node/postgres-server';
 import { runApi, type ApiProcess } from '../../support/process';
 import { callsOf } from '../../support/test-api';
 import { createTestDatabase, onServer } from '../../support/test-database';

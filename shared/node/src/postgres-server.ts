@@ -3,14 +3,13 @@ import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { freePort } from './free-port';
 
 /** Another process may be installing a package. */
 const WAIT = ['-o', 'DPkg::Lock::Timeout=300'];
 
 const DEBIAN_FOLDER = '/usr/lib/postgresql';
 
-/** A PostgreSQL of its own: new data folder, free port. */
+/** A PostgreSQL of its own, for tests and benchmarks, with a new data folder. */
 export interface PostgresServer {
   /** Leads to its database `postgres`. */
   url: string;
@@ -22,7 +21,7 @@ export interface PostgresServer {
   remove: () => Promise<void>;
 }
 
-export async function makePostgres(): Promise<PostgresServer> {
+export function makePostgres(port: number): PostgresServer {
   const bin = findBinaries() ?? install();
   const folder = mkdtempSync(join(tmpdir(), 'api-test-postgres-'));
   const user = postgresUser();
@@ -33,7 +32,6 @@ export async function makePostgres(): Promise<PostgresServer> {
     cwd: folder,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  const port = await freePort();
   // fsync only matters if the machine goes down; the tests kill processes.
   const options = ['-h', '127.0.0.1', '-p', String(port), '-k', folder, '-c', 'fsync=off', '-c', 'max_connections=200'];
   let server: ChildProcess | undefined;
