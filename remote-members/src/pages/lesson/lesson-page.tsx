@@ -109,8 +109,8 @@ function PracticeInLesson({ practice, chart }: Pick<Lesson, 'practice' | 'chart'
       <h2>{chart ? 'Count this chart before you read' : 'Practise: count this series'}</h2>
       {chart ? (
         <p>
-          {chart.title}. Place the labels and submit your count. It is marked by the rules of the academy and stored
-          with your attempts. Any count that is legal to the last swing scores in full.
+          {`${chart.title}. Place the labels and submit your count. It is marked by the rules of the academy and stored ` +
+            'with your attempts. Any count that is legal to the last swing scores in full.'}
         </p>
       ) : (
         <p>

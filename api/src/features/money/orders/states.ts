@@ -74,11 +74,7 @@ const rowsOf = <Name extends string, Fields extends ColumnsSelection>(
   id: Column,
   view: View<Name, boolean, Fields>,
 ): Subquery<Name, Fields> =>
-  new Subquery(
-    sql`select * from ${sql.identifier(name)}(${id})`,
-    getViewSelectedFields(view),
-    getViewName(view),
-  ) as Subquery<Name, Fields>;
+  new Subquery(sql`select * from ${sql.identifier(name)}(${id})`, getViewSelectedFields(view), getViewName(view));
 export const stateOfPayment = rowsOf('state_of_payment', payments.id, paymentStates);
 export const stateOfOrder = rowsOf('state_of_order', orders.id, orderStates);
 export const instalmentsOfOrder = rowsOf('instalments_of_order', orders.id, instalments);
