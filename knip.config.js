@@ -43,6 +43,6 @@ export default {
     release: {
       entry: [TESTS, 'src/cli.ts', 'src/local/{build,dev,start}.ts', 'src/**/{*.cjs,*-code.ts}', 'testing/*.ts'],
     },
-    e2e: { entry: [TESTS, 'bench/{main.ts,report-memory.js}', '**/*.e2e.ts'] },
+    e2e: { entry: [TESTS, 'bench/{main.ts,report-memory.js,load/bare.ts}', '**/*.e2e.ts'] },
   },
 };
