@@ -1,6 +1,6 @@
 import { EXAMINATION_QUESTIONS, QUIZ_ATTEMPTS_PER_DAY, QUIZ_QUESTIONS } from '@hidden-order/api-shapes/plan-terms';
 import { practiceSeries, type Recipe } from '@hidden-order/series';
-import { drawPaper, keyOf } from '../../src/features/learning/quiz/draw';
+import { drawPaper, keyOf, recipesOf } from '../../src/features/learning/quiz/draw';
 import type { QuizRow } from '../../src/features/learning/tables';
 import { drawChart } from '../../src/plugins/chart-work/series-work';
 import { readContent, TEXTS } from '../support/fixtures';
@@ -17,7 +17,7 @@ let lessonCharts: Recipe[];
 beforeAll(async () => {
   const content = await readContent(TEXTS);
   lessons = content.lessons;
-  lessonCharts = lessons.flatMap(({ practice }) => (practice ? practiceSeries(practice).recipe : []));
+  lessonCharts = recipesOf(lessons);
   ({ quizzes } = content);
 });
 

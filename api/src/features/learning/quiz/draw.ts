@@ -1,5 +1,7 @@
 import { randomInt } from 'node:crypto';
-import type { Recipe } from '@hidden-order/series';
+import type { ContentFile } from '@hidden-order/api-shapes/content-file';
+import { PRACTICE_SEED } from '@hidden-order/api-shapes/practice-terms';
+import { practiceSeries, type Recipe } from '@hidden-order/series';
 import type { ChartWork } from '../../../plugins/chart-work/chart-work';
 import type { PaperQuestion, QuizRow } from '../tables';
 
@@ -16,6 +18,12 @@ interface Draw {
   /** Recipes of the charts of lessons. Those of a paper have others, each another one. */
   lessonCharts: readonly Recipe[];
 }
+
+/** The recipes of the practice series of lessons. The chart of a real market that a lesson shows has none. */
+export const recipesOf = (lessons: ContentFile['lessons']): Recipe[] =>
+  lessons.flatMap(({ practice }) =>
+    practice !== null && PRACTICE_SEED.test(practice) ? practiceSeries(practice).recipe : [],
+  );
 
 /** Names a question among those of all courses. */
 export const keyOf = ({ courseId, id }: Pick<PaperQuestion, 'courseId' | 'id'>): string => `${courseId}/${id}`;

@@ -6,7 +6,7 @@ import { practiceSeries } from '@hidden-order/series';
 import type { Database } from '../../../plugins/database/database';
 import type { Services } from '../../../plugins/services';
 import { quizAttempts, quizPapers, quizzes } from '../tables';
-import { drawPaper, keyOf } from './draw';
+import { drawPaper, keyOf, recipesOf } from './draw';
 
 /** The member whose quiz it is, and the course. */
 export interface Learner {
@@ -83,9 +83,7 @@ export async function openPaper(
         quizzes: pools,
         size: sizeOf(pools.flatMap(({ questions }) => questions).length, isExamination),
         timesAsked,
-        lessonCharts: content.lessons.flatMap(({ practice }) =>
-          practice === null ? [] : practiceSeries(practice).recipe,
-        ),
+        lessonCharts: recipesOf(content.lessons),
       }),
       drawnAt: now,
     })
