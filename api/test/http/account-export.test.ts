@@ -20,7 +20,7 @@ let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi();
   await loadFixtures(api);
-  await resetTournament(api, 5);
+  await resetTournament(api, 5, Date.now());
   await addPlayed(api, Date.now());
 });
 afterAll(() => api.close());

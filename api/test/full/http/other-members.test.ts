@@ -40,7 +40,7 @@ let markers: string[];
 beforeAll(async () => {
   api = await startTestApi();
   await loadFixtures(api);
-  await resetTournament(api, 5);
+  await resetTournament(api, 5, Date.now());
   const inDays = (days: number) => new Date(Date.now() + days * 24 * 3_600_000);
   const open = { opensAt: inDays(-1), closesAt: inDays(1), startsAt: inDays(2), endsAt: inDays(3) };
   await api.db.update(tournaments).set(open);
