@@ -104,6 +104,7 @@ CREATE TABLE "draft_parts" (
 	"part" text NOT NULL,
 	"value" text[] NOT NULL,
 	"revision" bigint NOT NULL,
+	"written_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "draft_parts_user_id_subject_part_pk" PRIMARY KEY("user_id","subject","part")
 );
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { startOf } from '@hidden-order/api-shapes/calendar-day';
 import { REVIEW_MAX_LENGTH, WAVE_FIGURES } from '@hidden-order/api-shapes/content';
 import { COURSE_LEVELS, COURSE_TYPES } from '@hidden-order/api-shapes/content-lists';
-import { PRACTICE_SEED } from '@hidden-order/api-shapes/practice-terms';
+import { PRACTICE_SEED, SEED_FORM } from '@hidden-order/api-shapes/practice-terms';
 import { ContentError } from './content-error';
 import { readSumsOf } from './sums';
 
@@ -63,7 +63,7 @@ export const lessonMatterSchema = z.strictObject({
   /** The first name of a file that was renamed: members' progress and the lesson's address are kept by it. */
   first_name: lessonName.optional(),
   /** Seed of the practice series at the end of the lesson. */
-  practice: z.string().regex(PRACTICE_SEED, 'must be a level and a number, such as easy-3k9x2p').optional(),
+  practice: z.string().regex(PRACTICE_SEED, `must be ${SEED_FORM}`).optional(),
   /** The chart of a real market that it studies, `charts/<chart>.csv`: learners count it, its figures may, and a link leads there. */
   chart: name.optional(),
 });

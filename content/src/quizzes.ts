@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { WrittenContent } from '@hidden-order/api-shapes/content-file';
 import { hold, RULES, THREE_RULES } from '@hidden-order/wave-engine';
-import { PRACTICE_LEVELS } from '@hidden-order/api-shapes/practice-terms';
+import { CORRECTION_FAMILIES, PRACTICE_LEVELS } from '@hidden-order/api-shapes/practice-terms';
 import { z } from 'zod';
 import { ContentError } from './content-error';
 import { inFile, readFolder } from './files';
@@ -40,6 +40,8 @@ const quizSchema = z
         ...common,
         /** Level of the chart that is generated for each paper. */
         chart: z.enum(PRACTICE_LEVELS),
+        /** The family that its correction is one of; any without it. */
+        correction: z.enum(CORRECTION_FAMILIES).optional(),
       }),
     ]),
   )
@@ -149,7 +151,7 @@ function countQuestion({ count, ...shown }: Extract<QuestionMatter, { count: num
 }
 
 /** A chart to label, and what is asked of it besides: the price that ends the count, and another count. */
-function chartQuestions({ chart, ...shown }: Extract<QuestionMatter, { chart: string }>): QuizQuestion[] {
+function chartQuestions({ chart, correction, ...shown }: Extract<QuestionMatter, { chart: string }>): QuizQuestion[] {
   const { id, lesson } = shown;
   const about = { lesson, prices: null, options: [] };
   return [
@@ -157,8 +159,9 @@ function chartQuestions({ chart, ...shown }: Extract<QuestionMatter, { chart: st
       ...about,
       ...shown,
       kind: 'labels',
-      text: 'Label this chart as far as it goes: an impulse, 1 to 5, and the correction after it, A to C. It may end with any wave from 4 on. Every count is right in which each wave, with its inside, is a structure that its place allows, and of which the last wave ends at the last swing.',
+      text: 'Label this chart as far as it goes: an impulse, 1 to 5, and the correction after it: A to C, A to E, W to Y or W to Z. It may end with any wave from 4 on. Every count is right in which each wave, with its inside, is a structure that its place allows, and of which the last wave ends at the last swing.',
       level: chart,
+      ...(correction && { correction }),
     },
     {
       ...about,
@@ -173,7 +176,7 @@ function chartQuestions({ chart, ...shown }: Extract<QuestionMatter, { chart: st
       ...about,
       id: `${id}-alternate`,
       kind: 'alternate',
-      text: 'Label the same chart in another way. The alternate is right if it is as legal as your count, and differs from it in at least one label.',
+      text: 'Label the same chart in another way. The alternate is right if it is as legal as your count, and at least one of its waves ends elsewhere.',
       explanation:
         'Most charts have several legal counts. An alternate that the rules allow, too, is one that you can fall back on.',
       follows: id,

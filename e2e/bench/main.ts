@@ -100,17 +100,18 @@ async function measureSites(parts: [string, (bench: Bench) => Promise<Measured>]
   const browser = running(await chromium.launch({ executablePath: findChromium(), args }));
 
   const verdicts: Verdict[] = [];
-  const building = buildMonolithApps().then(running);
+  // Before the sites: it serves both protocols, and ends after them.
+  const monolith = running(await buildMonolithApps());
   for (const protocol of PROTOCOLS) {
     const before = ends.length;
     const originOf = originsBy(protocol);
     await startAll(
       federatedSite(originOf),
-      building.then((monolith) => monolithSite(monolith, originOf)),
+      monolithSite(monolith, originOf),
       ...(protocol === NAIVE_PROTOCOL ? [naiveSite(originOf)] : []),
     );
     for (const [name, measure] of parts) {
-      const bench = { browser, link, protocol, originOf, tokens, monolith: await building, loads };
+      const bench = { browser, link, protocol, originOf, tokens, monolith, loads };
       const { rows, verdicts: found } = await measure(bench);
       verdicts.push(...found);
       if (rows.length === 0) continue;

@@ -25,9 +25,17 @@ export async function completeLessons(member: Member, id: string, except = 0): P
   }
 }
 
-/** The quiz of a course, with the questions of the member's next attempt. */
-export const openQuiz = (member: Member, id: string): Promise<Quiz> =>
-  callApi(callerOf(member), quizCalls.openQuiz, { params: { id } });
+/** The quiz of a course, with the questions of the member's next attempt, whose charts it opens. */
+export async function openQuiz(member: Member, id: string): Promise<Quiz> {
+  let quiz = await callApi(callerOf(member), quizCalls.openQuiz, { params: { id } });
+  for (const { id: question, until } of quiz.questions)
+    if (until === null)
+      quiz = await callApi(callerOf(member), quizCalls.openChart, {
+        params: { id },
+        body: { paper: quiz.paper, question },
+      });
+  return quiz;
+}
 
 /** Hands in an attempt at the quiz of a course, with the right answers or with none, which fails. */
 export async function handIn(member: Member, id: string, how: 'right' | 'empty'): Promise<QuizResult> {

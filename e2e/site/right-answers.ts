@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { NewQuizAttempt, Quiz } from '@hidden-order/api-shapes/quiz';
-import { check, hold, legalCounts, RULES, textOf, type Swing } from '@hidden-order/wave-engine';
+import { haveSameEnds } from '@hidden-order/api-shapes/count';
+import { check, hold, legalCounts, RULES, textOf, type Count, type Swing } from '@hidden-order/wave-engine';
 import { PRICE_STEP } from '@hidden-order/api-shapes/practice-terms';
 import { parse } from 'yaml';
 import { z } from 'zod';
@@ -22,13 +23,19 @@ export function rightAnswers({ questions }: Pick<Quiz, 'questions'>): NewQuizAtt
   );
   return Object.fromEntries(
     questions.map(({ id, kind, text, chart, prices, options }, place) => {
-      if (chart !== null) return [id, [textOf(legalCounts(chart.swings)[kind === 'labels' ? 0 : 1]?.labels ?? {})]];
+      if (chart !== null) return [id, [textOf(countsOf(chart.swings)[kind === 'labels' ? 0 : 1] ?? {})]];
       // It follows the question of its chart.
       if (kind === 'level') return [id, [levelOf(questions[place - 1]?.chart?.swings ?? [])]];
       const isRight = kind === 'rule' ? isRule(brokenRule(prices ?? [])) : isRightIn(pool, text);
       return [id, options.flatMap((option) => (isRight(option.text) ? option.id : []))];
     }),
   );
+}
+
+/** The legal count of a chart that ranks first, and the first one that ends a wave elsewhere. */
+function countsOf(swings: readonly Swing[]): Count[] {
+  const [first, ...others] = legalCounts(swings).map(({ labels }) => labels);
+  return first ? [first, ...others.filter((labels) => !haveSameEnds(labels, first))] : [];
 }
 
 /** A price that ends the count of a chart that ranks first. */

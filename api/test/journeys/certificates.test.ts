@@ -1,3 +1,4 @@
+import { GRADER } from '@hidden-order/waves/grading';
 import { certificateCheckSchema } from '@hidden-order/api-shapes/certificates';
 import { issueDue } from '../../src/features/learning/certificates/issue';
 import { revokeEnded } from '../../src/features/learning/certificates/certificate-queries';
@@ -51,7 +52,7 @@ describe('a certificate is issued', () => {
         name: 'Ada Noor Khan',
         course: { id: COURSE, title: 'First course' },
         issued_at: expect.stringContaining('2026-01-31T07:00'),
-        grader: 2,
+        grader: GRADER,
         state: 'valid',
         files: expect.any(Object),
       },
@@ -100,7 +101,7 @@ describe('anyone with the code', () => {
       name: 'Ada Noor Khan',
       course: { id: COURSE, title: 'First course' },
       issued_at: rest.issued_at,
-      grader: 2,
+      grader: GRADER,
       state: 'valid',
       files: {
         pdf: `${folder}/certificate.pdf`,

@@ -1,4 +1,5 @@
 import {
+  openPaperSchema,
   quizProblemSchema,
   quizResultSchema,
   quizSchema,
@@ -6,7 +7,9 @@ import {
   type Quiz,
 } from '@hidden-order/api-shapes/quiz';
 import { courseProgressSchema } from '@hidden-order/api-shapes/learning';
+import { haveSameEnds } from '@hidden-order/api-shapes/count';
 import { check, countOf, legalCounts, textOf, type Count } from '@hidden-order/wave-engine';
+import { CHART_MINUTES, PAPER_HOURS } from '@hidden-order/api-shapes/plan-terms';
 import { LEAST_WAVES } from '@hidden-order/api-shapes/practice-terms';
 import type { ContentFile, QuizQuestion } from '@hidden-order/api-shapes/content-file';
 import { FIXTURES, readContent } from '../support/fixtures';
@@ -200,7 +203,7 @@ test('of different answers that come at once, one counts', async () => {
 test('an attempt is marked and shown by the questions that the member saw, after they have changed', async () => {
   const quiz = await open();
   await loadPool('newer', samples.slice(0, 1));
-  expect(await open()).toEqual(quiz);
+  expect(await open()).toEqual({ ...quiz, now: expect.any(String) as string });
   expect(resultOf(await send({ paper: quiz.paper, answers: answersTo(quiz) }))).toMatchObject({ right: 4, of: 4 });
   expect((await open()).questions).toMatchObject([{ text: 'How many parts has an impulse?' }]);
 });
@@ -239,6 +242,28 @@ describe('the examination of a certification', () => {
     await loadPool('examination', [...[1, 2, 3].flatMap(copiesOf), chart, level, alternate], { courses });
   });
 
+  /** Opens the quiz with its chart, and finds the chart's questions. */
+  const openWithChart = async () => {
+    const { paper, questions: closed } = await open();
+    const place = closed.findIndex(({ kind }) => kind === 'labels');
+    const opened = await api.send('POST', `${QUIZ}charts/`, { paper, question: closed[place]?.id }, ada.bearer);
+    const { questions, now } = quizSchema.parse(JSON.parse(opened.body));
+    const ids = questions.slice(place, place + 3).map(({ id }) => id);
+    const { swings } = questions[place]?.chart ?? { swings: [] };
+    const counts = legalCounts(swings).map(({ labels }) => labels);
+    return { paper, questions, now, place, id: ids[0] ?? '', ids, swings, counts };
+  };
+  const openPaper = async (person = ada) =>
+    openPaperSchema.parse(JSON.parse((await get('/open-paper/', person)).body)).paper;
+  const after = (minutes: number) => api.setTime(new Date(Date.parse('2026-05-04T07:00:00Z') + minutes * 60_000));
+  const keepDraft = (paper: string, question: string, value: string[]) =>
+    api.send(
+      'PUT',
+      `/drafts/${COURSE}/`,
+      { [`quiz/${question}`]: { value: [paper, ...value], revision: 1 } },
+      ada.bearer,
+    );
+
   const completeLessons = async () => {
     for (const lesson of LESSONS) {
       const change = { complete: true, revision: 0 };
@@ -257,7 +282,7 @@ describe('the examination of a certification', () => {
     await completeLessons();
     const charts: string[] = [];
     for (let round = 0; round < 3; round += 1) {
-      const { questions } = await open();
+      const { questions } = await openWithChart();
       expect(questions).toHaveLength(5);
       const texts = questions.map(({ text }) => text);
       if (round === 0) expect(texts).toEqual(expect.arrayContaining(['How many lessons has this course?', chart.text]));
@@ -265,8 +290,8 @@ describe('the examination of a certification', () => {
       expect((await attempt(5)).study.map(({ slug }) => slug)).toContain('five-waves');
     }
     expect(new Set(charts).size).toBe(3);
-    // The seed, from which the answer follows, stays with the server.
-    for (const one of charts) expect(Object.keys(JSON.parse(one) as object).sort()).toEqual(['closes', 'swings']);
+    // The seed, from which the answer follows, stays with the server, and so do the prices between turns.
+    for (const one of charts) expect(Object.keys(JSON.parse(one) as object).sort()).toEqual(['end', 'swings']);
   });
 
   test('marks a chart by the inside of its waves: any legal count is right, and one label out of place is wrong', async () => {
@@ -276,9 +301,8 @@ describe('the examination of a certification', () => {
       [({ 1: _, ...count }: Count) => count, false],
       [(count: Count) => ({ ...count, 1: 2 }), false],
     ] as const) {
-      const { paper, questions } = await open();
-      const { id = '', chart: shown } = questions.find(({ kind }) => kind === 'labels') ?? {};
-      const answers = { [id]: [textOf(change(legalCounts(shown?.swings ?? []).at(-1)?.labels ?? {}))] };
+      const { paper, id, counts } = await openWithChart();
+      const answers = { [id]: [textOf(change(counts.at(-1) ?? {}))] };
       expect(resultOf(await send({ paper, answers })).right).toBe(isRight ? 1 : 0);
     }
     const [last] = (await open()).attempts;
@@ -290,14 +314,13 @@ describe('the examination of a certification', () => {
   test('marks the price that ends a right count, and another right count of its chart', async () => {
     await completeLessons();
     const answered = async (answersOf: (first: string[], other: string[], price: string) => string[][]) => {
-      const { paper, questions } = await open();
-      const place = questions.findIndex(({ kind }) => kind === 'labels');
-      const ids = questions.slice(place, place + 3).map(({ id }) => id);
-      const { swings } = questions[place]?.chart ?? { swings: [] };
-      const [first, other] = legalCounts(swings).map(({ labels }) => [textOf(labels)]);
-      const [level] = check(swings, countOf(first?.[0] ?? '')).levels;
+      const { paper, ids, swings, counts } = await openWithChart();
+      const [count = {}, ...others] = counts;
+      const first = [textOf(count)];
+      const other = [textOf(others.find((one) => !haveSameEnds(one, count)) ?? {})];
+      const [level] = check(swings, count).levels;
       const price = ((level?.price ?? NaN) / 100).toFixed(2);
-      const given = answersOf(first ?? [], other ?? [], price);
+      const given = answersOf(first, other, price);
       const answers = Object.fromEntries(ids.map((id, index) => [id, given[index] ?? []]));
       const unreadable = await send({ paper, answers: { ...answers, [ids[1] ?? '']: ['91 or 92'] } });
       expect(problemOf(unreadable)).toEqual([409, 'unreadable_number']);
@@ -308,5 +331,63 @@ describe('the examination of a certification', () => {
     expect(await answered((first, _other, price) => [first, [`${price}1`], first])).toBe(1);
     // Of a count that is not right, neither is a price nor an alternate.
     expect(await answered((first, other, price) => [first.slice(1), [price], other])).toBe(0);
+  });
+
+  test('hands out a chart when it is opened, from when on its time runs for the three questions', async () => {
+    await completeLessons();
+    const closed = (await open()).questions.filter(({ until }) => until !== undefined);
+    expect(closed.map(({ chart: hidden, until }) => [hidden, until])).toEqual(Array(3).fill([null, null]));
+    const { questions, now, place } = await openWithChart();
+    const timed = questions.slice(place, place + 3);
+    const until = new Date(Date.parse(now) + CHART_MINUTES * 60_000).toISOString();
+    expect(timed.map(({ chart: shown, ...one }) => [shown !== null, one.until])).toEqual([
+      [true, until],
+      [false, until],
+      [true, until],
+    ]);
+    after(10);
+    expect((await openWithChart()).questions).toEqual(questions);
+    const bob = await newPerson(api);
+    await buy(api, bob);
+    const sent = { paper: (await open()).paper, question: '1' };
+    expect((await api.send('POST', `${QUIZ}charts/`, sent, bob.bearer)).status).toBe(403);
+  });
+
+  test.each<[string, number, number, number]>([
+    ['that is handed in before its time is over', 0, CHART_MINUTES, 1],
+    ['that is handed in later', 0, CHART_MINUTES + 1, 0],
+    ['that the draft kept in time, and is handed in later', CHART_MINUTES, CHART_MINUTES + 1, 1],
+    ['that the draft kept later', CHART_MINUTES + 1, CHART_MINUTES + 2, 0],
+  ])('takes an answer to a chart as its time allows: one %s', async (_when, kept, sent, right) => {
+    await completeLessons();
+    const { paper, id, counts } = await openWithChart();
+    const count = [textOf(counts[0] ?? {})];
+    after(kept);
+    if (kept > 0) await keepDraft(paper, id, count);
+    after(sent);
+    const given = { paper, answers: { [id]: kept > 0 ? ['1=1'] : count } };
+    const result = resultOf(await send(given));
+    expect(result.right).toBe(right);
+    // Repeated when nothing is kept any more, it is the same attempt.
+    await keepDraft(paper, id, []);
+    expect(resultOf(await send(given))).toEqual(result);
+  });
+
+  test('is open until it is handed in, or for a day; meanwhile pages ask for it, and list no counts', async () => {
+    await completeLessons();
+    expect(await openPaper()).toBeNull();
+    const { paper, questions, now, closes_at } = await open();
+    expect(Date.parse(closes_at ?? '') - Date.parse(now)).toBe(PAPER_HOURS * 3_600_000);
+    expect(await openPaper()).toEqual({ course: { id: COURSE, title: 'First course' }, closes_at });
+    expect(await openPaper(await newPerson(api))).toBeNull();
+    after(PAPER_HOURS * 60 + 1);
+    expect(await openPaper()).toBeNull();
+    expect(problemOf(await send({ paper, answers: {} }))).toEqual([409, 'unknown_paper']);
+    const late = await api.send('POST', `${QUIZ}charts/`, { paper, question: questions[0]?.id }, ada.bearer);
+    expect(problemOf(late)).toEqual([409, 'unknown_paper']);
+    const { paper: next, attempts_left } = await open();
+    expect([next === paper, attempts_left]).toEqual([false, 3]);
+    await send({ paper: next, answers: {} });
+    expect(await openPaper()).toBeNull();
   });
 });

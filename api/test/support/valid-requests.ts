@@ -159,6 +159,13 @@ export async function validRequests(api: TestApi): Promise<Record<string, Templa
       const { paper } = quizSchema.parse(jsonOf(await api.request(path, { method: 'POST', headers: learner.bearer })));
       return asMember('POST', `${path}attempts/`, { paper, answers: { '1': ['2'] } }, learner);
     },
+    'open a chart': async () => {
+      const learner = await newPerson(api);
+      await buy(api, learner);
+      const path = `/courses/${COURSE}/quiz/`;
+      const { paper } = quizSchema.parse(jsonOf(await api.request(path, { method: 'POST', headers: learner.bearer })));
+      return asMember('POST', `${path}charts/`, { paper, question: '1' }, learner);
+    },
     'practice attempt': (person) => {
       const body = { seed: SEED, labels: practiceSeries(SEED).truth, hints: 0, idempotency_key: randomUUID() };
       return asMember('POST', '/practice/attempts/', body, person);

@@ -8,6 +8,7 @@ import {
   textOf,
   type Checked,
   type Count,
+  type LegalCount,
   type Swing,
 } from '@hidden-order/wave-engine';
 import { sourceOf } from '@hidden-order/api-shapes/chart-source';
@@ -117,7 +118,9 @@ function checkedCount(swings: readonly Swing[], labels: Count): Checked {
  * @throws {ContentError} where the author states another number for the day
  */
 function rankText(swings: readonly Swing[], labels: Count, { until: day, legal }: Stated): string {
-  const counts = legalCounts(swings).filter((one) => day !== undefined || one.labels.C !== undefined);
+  const isWhole = ({ labels: all, correction }: LegalCount) =>
+    all.C !== undefined && correction?.structure !== 'triangle';
+  const counts = legalCounts(swings).filter((one) => day !== undefined || isWhole(one));
   if (day !== undefined && counts.length !== legal) throw new ContentError(`field legal: it is ${counts.length}`);
   const rank = counts.findIndex((one) => textOf(one.labels) === textOf(labels)) + 1;
   const found = counts.length === 1 ? 'one legal count' : `${counts.length || 'no'} legal counts`;

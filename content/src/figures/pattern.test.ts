@@ -99,7 +99,7 @@ function isAllowed(pattern: Pattern, source: FigureSource): boolean {
   const ends = waves.map(({ inside }) => (place += inside.length + 1));
   const [, ...structures] = PATTERNS[pattern];
   return pattern === 'cycle'
-    ? check(swings, Object.fromEntries(waves.map(({ label = '' }, index) => [label, ends[index]]))).isSound
+    ? check(swings, Object.fromEntries(waves.map(({ label = '' }, index) => [label, ends[index] ?? NaN]))).isSound
     : hold(swings, [0, ...ends], structures).some((held) => held.wave !== null);
 }
 

@@ -1,4 +1,4 @@
-import { check, hold, nameOf, ROLES, RULES } from '@hidden-order/wave-engine';
+import { check, hold, nameOf, ROLES, RULES, structuresBy } from '@hidden-order/wave-engine';
 import { ContentError } from '../content-error';
 import { priceText } from './price-text';
 import type { FigureSource, Pattern } from './source';
@@ -92,7 +92,8 @@ function heldOf(pattern: Exclude<Pattern, 'swings'>, waves: readonly Wave[]): Re
     return hold(swings, ends, names)[0];
   };
   const rest = waves.slice(FIVE);
-  return [best(waves.slice(0, FIVE), structures), ...(rest.length > 0 ? [best(rest, ROLES.flatOrZigzag)] : [])];
+  const corrections = structuresBy(rest.map(({ label = '' }) => label));
+  return [best(waves.slice(0, FIVE), structures), ...(rest.length > 0 ? [best(rest, corrections)] : [])];
 }
 
 /** The turns of waves in hundredths, so that comparing and adding them is exact, and where the waves end. */
@@ -132,7 +133,7 @@ function requireInside(wave: Wave, structures?: readonly string[], isLegal = tru
 /** Whether the correction of a cycle passes the start of its five. */
 function beyondStart(waves: readonly Wave[]): (keyof typeof RULES)[] {
   const { swings, ends } = swingsOf(waves);
-  const labels = Object.fromEntries(waves.map(({ label = '' }, index) => [label, ends[index + 1]]));
+  const labels = Object.fromEntries(waves.map(({ label = '' }, index) => [label, ends[index + 1] ?? NaN]));
   return check(swings, labels).waves.flatMap(({ problems }) =>
     problems.flatMap((one) => (one.kind === 'rule' && one.rule === 'correction-beyond-start' ? one.rule : [])),
   );

@@ -1,5 +1,4 @@
-import { WAVE_LABELS } from '@hidden-order/api-shapes/practice-terms';
-import { wholeSeries } from '@hidden-order/series/testing';
+import { SERIES_LABELS, wholeSeries } from '@hidden-order/series/testing';
 import { violationsInEveryLook } from '../../site/axe';
 import { layoutShifts, watchLayoutShifts } from '../../site/layout-shift';
 import { mainSite } from '../../site/ports';
@@ -27,7 +26,7 @@ test('a member counts a series by touch on a phone, hands it in, and finds it in
   const complaints = complaintsOf(page);
   await visit(page, `/members/practice/${SEED}`);
   await swings(page).evaluate((chart) => chart.scrollIntoView());
-  for (const label of WAVE_LABELS) {
+  for (const label of SERIES_LABELS) {
     // A finger lands beside the swing.
     const { x, y } = await boxOf(page, truth[label]);
     await page.touchscreen.tap(x + 3, y - 2);
@@ -145,7 +144,7 @@ test('on a phone a member counts a price history from a file, which no request c
   });
   const buffer = Buffer.from(['Date,Open,High,Low,Close', ...rows].join('\n'));
   await page.getByLabel('Price history (CSV)').setInputFiles({ name: 'sample.csv', mimeType: 'text/csv', buffer });
-  for (const [index, label] of WAVE_LABELS.entries()) {
+  for (const [index, label] of SERIES_LABELS.entries()) {
     await swing(page, index + 1).focus();
     await page.keyboard.press(label);
   }

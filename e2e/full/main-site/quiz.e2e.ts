@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from '../../site/test';
+import { labelsIn } from '@hidden-order/api-shapes/count';
 import type { Quiz } from '@hidden-order/api-shapes/quiz';
-import { WAVE_LABELS } from '@hidden-order/api-shapes/practice-terms';
 import { countOf, type Count } from '@hidden-order/wave-engine';
 import { violationsInEveryLook } from '../../site/axe';
 import { buyCourse } from '../../site/buy-course';
@@ -53,7 +53,7 @@ test('the examination has questions of all courses and two charts, which a candi
 });
 
 async function labelByKeys(question: Locator, count: Count): Promise<void> {
-  for (const label of WAVE_LABELS.filter((one) => count[one] !== undefined)) {
+  for (const label of labelsIn(count)) {
     const swing = question.getByRole('button', { name: new RegExp(`^Swing ${count[label]} of `) });
     await swing.focus();
     await swing.press(label);

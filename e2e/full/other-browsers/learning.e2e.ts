@@ -1,5 +1,4 @@
-import { WAVE_LABELS } from '@hidden-order/api-shapes/practice-terms';
-import { wholeSeries } from '@hidden-order/series/testing';
+import { SERIES_LABELS, wholeSeries } from '@hidden-order/series/testing';
 import { expect, test } from '../../site/other-browsers/test';
 import type { Visitor } from '../../site/other-browsers/visitor';
 import { registeredTokens } from '../../site/visitor';
@@ -50,7 +49,7 @@ test('a member counts a series by keyboard alone', async ({ visitor }) => {
   const isOnChart = async () => (await visitor.find('button', swing(1))).some(({ hasFocus }) => hasFocus);
   while (!(await isOnChart())) await visitor.press('Tab');
   let at = 1;
-  for (const label of WAVE_LABELS) {
+  for (const label of SERIES_LABELS) {
     for (; at < truth[label]; at += 1) await visitor.press('ArrowRight');
     await visitor.see('button', swing(at), { hasFocus: true });
     await visitor.driver.type(label);

@@ -1,8 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endSession, startSession } from '@hidden-order/platform/session';
-import { WAVE_LABELS } from '@hidden-order/api-shapes/practice-terms';
-import { wholeSeries } from '@hidden-order/series/testing';
+import { SERIES_LABELS, wholeSeries } from '@hidden-order/series/testing';
 import { renderPage } from '@hidden-order/testing/render-page';
 import { tokenWith } from '@hidden-order/testing/sample-token';
 import { OpenCount } from './open-count';
@@ -47,7 +46,7 @@ test('code that does not load is said in place, Retry loads it; then a visitor c
 
   await userEvent.click(button('Retry'));
   expect(await screen.findByRole('dialog', { name: 'Count the waves' })).toBeVisible();
-  for (const label of WAVE_LABELS) await place(label, truth[label]);
+  for (const label of SERIES_LABELS) await place(label, truth[label]);
   expect(screen.getAllByText('Kept')).toHaveLength(3);
   await userEvent.click(button('Submit count'));
   expect(await screen.findByText('Score 100 of 100.')).toBeVisible();
@@ -67,7 +66,7 @@ test('a count that breaks a rule is told so and does not score in full', async (
     B: truth.A,
     C: truth.B,
   };
-  for (const label of WAVE_LABELS) await place(label, counted[label]);
+  for (const label of SERIES_LABELS) await place(label, counted[label]);
   expect(screen.getByText('Broken')).toBeVisible();
   await userEvent.click(button('Submit count'));
   expect(await screen.findByText('Score 37 of 100.')).toBeVisible();

@@ -69,6 +69,7 @@ export async function startMe(person: User) {
         status: 200,
         body: { questions: [], answered: 0, next: '2026-05-05', week: { answered: 0, right: 0, weakest: [] } },
       },
+      '/open-paper/': { status: 200, body: { paper: null } },
       '/practice/attempts/': { status: 200, body: { items: [], count: 0, best: null, average: null } },
     },
     records: {},

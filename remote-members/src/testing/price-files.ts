@@ -47,52 +47,63 @@ function utf16(text: string): Uint8Array {
 }
 const latin = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 
+/** What is traded in each bar. */
+export const VOLUME = 1_250_000;
+
 /** Each with all that a file of its kind has. */
 export const FORMS: Record<string, Form> = {
-  'MetaTrader 4': (bars) => lines([], bars, (bar) => [by('.')(bar.at), '00:00', ...prices(bar), '1042'].join(',')),
+  'MetaTrader 4': (bars) => lines([], bars, (bar) => [by('.')(bar.at), '00:00', ...prices(bar), VOLUME].join(',')),
   'MetaTrader 5': (bars) =>
     utf16(
       lines(['<DATE>\t<OPEN>\t<HIGH>\t<LOW>\t<CLOSE>\t<TICKVOL>\t<VOL>\t<SPREAD>'], bars, (bar) =>
-        [by('.')(bar.at), ...prices(bar), '1042', '0', '12'].join('\t'),
+        [by('.')(bar.at), ...prices(bar), VOLUME, '0', '12'].join('\t'),
       ),
     ),
   'MetaTrader 5 with times': (bars) =>
     utf16(
       lines(['<DATE>\t<TIME>\t<OPEN>\t<HIGH>\t<LOW>\t<CLOSE>\t<TICKVOL>\t<VOL>\t<SPREAD>'], bars, (bar) =>
-        [by('.')(bar.at), '05:00:00', ...prices(bar), '1042', '0', '12'].join('\t'),
+        [by('.')(bar.at), '05:00:00', ...prices(bar), VOLUME, '0', '12'].join('\t'),
       ),
     ),
   'TradingView, seconds': (bars) =>
-    lines(['time,open,high,low,close,Volume'], bars, (bar) => [bar.at.getTime() / 1000, ...prices(bar), '5'].join(',')),
+    lines(['time,open,high,low,close,Volume'], bars, (bar) =>
+      [bar.at.getTime() / 1000, ...prices(bar), VOLUME].join(','),
+    ),
   'TradingView, ISO': (bars) =>
-    lines(['time,open,high,low,close,MA'], bars, (bar) =>
-      [`${iso(bar.at)}T09:15:00+05:00`, ...prices(bar), ''].join(','),
+    lines(['time,open,high,low,close,MA,Volume'], bars, (bar) =>
+      [`${iso(bar.at)}T09:15:00+05:00`, ...prices(bar), '', VOLUME].join(','),
     ),
   Yahoo: (bars) =>
     lines(['Date,Open,High,Low,Close,Adj Close,Volume'], bars, (bar) =>
-      [iso(bar.at), ...prices(bar), '1.000001', '1234567'].join(','),
+      [iso(bar.at), ...prices(bar), '1.000001', VOLUME].join(','),
     ),
   yfinance: (bars) =>
     lines(['Price,Close,High,Low,Open,Volume', 'Ticker,XX,XX,XX,XX,XX', 'Date,,,,,'], bars, (bar) =>
-      [`${iso(bar.at)} 00:00:00-05:00`, bar.close, bar.high, bar.low, bar.open, '7'].join(','),
+      [`${iso(bar.at)} 00:00:00-05:00`, bar.close, bar.high, bar.low, bar.open, VOLUME].join(','),
+    ),
+  'yfinance, one share': (bars) =>
+    lines(['Date,Open,High,Low,Close,Volume,Dividends,Stock Splits'], bars, (bar) =>
+      [`${iso(bar.at)} 00:00:00-05:00`, ...prices(bar), VOLUME, '0.0', '0.0'].join(','),
     ),
   Stooq: (bars) =>
-    lines(['Date,Open,High,Low,Close,Volume'], bars, (bar) => [iso(bar.at), ...prices(bar), '9'].join(',')),
+    lines(['Date,Open,High,Low,Close,Volume'], bars, (bar) => [iso(bar.at), ...prices(bar), VOLUME].join(',')),
   'Stooq, all markets': (bars) =>
     lines(['<TICKER>,<PER>,<DATE>,<TIME>,<OPEN>,<HIGH>,<LOW>,<CLOSE>,<VOL>,<OPENINT>'], bars, (bar) =>
-      ['XX.US', 'D', by('')(bar.at), '000000', ...prices(bar), '9', '0'].join(','),
+      ['XX.US', 'D', by('')(bar.at), '000000', ...prices(bar), VOLUME, '0'].join(','),
     ),
   Binance: (bars) =>
     lines([], bars, (bar) =>
-      [bar.at.getTime(), ...prices(bar), '12.5', bar.at.getTime() + 86_399_999, '9', '8', '7', '6', '0'].join(','),
+      [bar.at.getTime(), ...prices(bar), `${VOLUME}.00`, bar.at.getTime() + 86_399_999, '9', '8', '7', '6', '0'].join(
+        ',',
+      ),
     ),
   'Binance, microseconds': (bars) =>
     lines([], bars, (bar) =>
-      [bar.at.getTime() * 1000, ...prices(bar), '12.5', bar.at.getTime() * 1000 + 9, '9'].join(','),
+      [bar.at.getTime() * 1000, ...prices(bar), `${VOLUME}.00`, bar.at.getTime() * 1000 + 9, '9'].join(','),
     ),
   Dukascopy: (bars) =>
     lines(['Gmt time,Open,High,Low,Close,Volume'], bars, (bar) =>
-      [`${germanDay(bar.at)} 00:00:00.000`, ...prices(bar), '41.2'].join(','),
+      [`${germanDay(bar.at)} 00:00:00.000`, ...prices(bar), `${VOLUME}.0`].join(','),
     ),
   'Investing.com': (bars) =>
     `\uFEFF${lines([quoted(['Date', 'Price', 'Open', 'High', 'Low', 'Vol.', 'Change %'])], bars.toReversed(), (bar) =>
@@ -103,21 +114,22 @@ export const FORMS: Record<string, Form> = {
       quoted([
         `${monthName(bar.at)} ${bar.at.getUTCDate()}, ${parts(bar.at).year}`,
         ...prices(bar).map(english),
-        '1,234,500',
+        '1,250,000',
       ]),
     ),
   'Excel in Pakistan': (bars) =>
-    lines(['Date,Open,High,Low,Close'], bars, (bar) =>
-      [`${parts(bar.at).day}-${monthName(bar.at)}-${parts(bar.at).year.slice(2)}`, quoted(prices(bar).map(lakhs))].join(
-        ',',
-      ),
+    lines(['Date,Open,High,Low,Close,Volume'], bars, (bar) =>
+      [
+        `${parts(bar.at).day}-${monthName(bar.at)}-${parts(bar.at).year.slice(2)}`,
+        quoted([...prices(bar).map(lakhs), '12,50,000']),
+      ].join(','),
     ),
   'Excel in Germany': (bars) =>
     latin(
-      lines(['sep=;', 'Datum;Eröffnung;Hoch;Tief;Schluss'], bars, (bar) =>
-        [germanDay(bar.at), ...prices(bar).map(german)].join(';'),
+      lines(['sep=;', 'Datum;Eröffnung;Hoch;Tief;Schluss;Volumen'], bars, (bar) =>
+        [germanDay(bar.at), ...prices(bar).map(german), '1.250.000'].join(';'),
       ),
     ),
   LibreOffice: (bars) =>
-    `${lines(['Sample market', '', 'Date\tOpen\tHigh\tLow\tClose'], bars, (bar) => [americanDay(bar.at), ...prices(bar)].join('\t'))}\n\nSource: samples\n`,
+    `${lines(['Sample market', '', 'Date\tOpen\tHigh\tLow\tClose\tVolume'], bars, (bar) => [americanDay(bar.at), ...prices(bar), VOLUME].join('\t'))}\n\nSource: samples\n`,
 };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PRACTICE_LEVELS } from './practice-terms';
+import { CORRECTION_FAMILIES, PRACTICE_LEVELS } from './practice-terms';
 import {
   blogDetailSchema,
   chartSchema,
@@ -30,6 +30,8 @@ const quizQuestionSchema = z.object({
   asks: z.optional(z.string()),
   /** Of the chart that is generated for each paper; of `labels` questions only. */
   level: z.optional(z.enum(PRACTICE_LEVELS)),
+  /** Of a chart of a whole count, what its correction is one of. */
+  correction: z.optional(z.enum(CORRECTION_FAMILIES)),
   /** Id of the `labels` question that this one follows in a paper, and whose chart it asks about. */
   follows: z.optional(z.string()),
   options: z.array(z.object({ id: z.string(), text: z.string(), right: z.boolean() })),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { COUNT_TEXT_MAX_LENGTH } from './count';
 
 /**
  * What a member has begun and not handed in: reading positions, answers to exercises and quizzes, counts of practice
@@ -10,16 +11,19 @@ export const PRACTICE = 'practice';
 /** The subject whose parts are what entrants work on, by tournament. */
 export const TOURNAMENTS = 'tournaments';
 
+/** Begins the parts of a course's draft that are answers to its quiz, by question: the paper, then the chosen options. */
+export const QUIZ_ANSWERS = 'quiz/';
+
 /** Most parts that one call takes. */
 export const DRAFT_PARTS_PER_CALL = 100;
-/** Most characters of a text of a part, such as a typed answer. */
+/** Most characters of a typed answer. Another text of a part may be a count. */
 export const DRAFT_TEXT_MAX_LENGTH = 100;
 /** Most texts of a part. */
 export const DRAFT_VALUE_MAX_LENGTH = 20;
 
 const text = z
   .string('a value must have texts')
-  .check(z.maxLength(DRAFT_TEXT_MAX_LENGTH, 'a text of a value is too long'));
+  .check(z.maxLength(COUNT_TEXT_MAX_LENGTH, 'a text of a value is too long'));
 
 /** A part as it was written last. */
 export const draftPartSchema = z.object({

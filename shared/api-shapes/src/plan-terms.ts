@@ -27,6 +27,10 @@ export const PASS_PERCENT = 70;
 export const QUIZ_QUESTIONS = 12;
 /** Questions that an attempt at a certification's examination asks, drawn of the pools of all courses. */
 export const EXAMINATION_QUESTIONS = 20;
+/** Minutes from when a learner opens a chart of a quiz, for its questions. */
+export const CHART_MINUTES = 30;
+/** Hours for which a paper with charts is open. Meanwhile no page lists legal counts for its member. */
+export const PAPER_HOURS = 24;
 /** Attempts at a course's quiz that a member may hand in on one day in Pakistan. */
 export const QUIZ_ATTEMPTS_PER_DAY = 3;
 
@@ -36,6 +40,6 @@ export const leftOf = ({ amount_paisa, paid_paisa }: Instalment): number => amou
 /** What a plan is, in one sentence. */
 export const PLAN_OFFER = `You can pay for any course in ${PLAN_PAYMENTS} equal monthly payments, without interest.`;
 /** What a certificate says, on its page and in its files. */
-export const CERTIFICATE_CRITERIA = `Completed every lesson of the course and passed the quiz with at least ${PASS_PERCENT}%.`;
+export const CERTIFICATE_CRITERIA = `Completed every lesson of the course and passed the quiz with at least ${PASS_PERCENT}%. A quiz is taken alone and unsupervised, with a time for each chart.`;
 export const CERTIFICATE_LIMITS =
   'It is not a licence or a regulated qualification, and gives no permission to advise or to trade for others. It says nothing about the results of any trading.';

@@ -1,19 +1,30 @@
 import * as z from 'zod/mini';
 import { idempotencyKeySchema } from './text-fields';
-import { COUNT_LABELS, PRACTICE_SEED } from './practice-terms';
+import { isCountLabel, type Count } from './count';
+import { PRACTICE_SEED, SEED_FORM, type CountLabel } from './practice-terms';
 
 /** Wave-labelling practice as the API takes and answers it. */
 
 export const practiceSeedSchema = z
   .string('seed must be a text')
-  .check(z.regex(PRACTICE_SEED, 'seed must be a level and a number, such as easy-3k9x2p'));
+  .check(z.regex(PRACTICE_SEED, `seed must be ${SEED_FORM}`));
+
+/** Most swings of a chart, of which each has one label at most. */
+const LABELS_MAX = 255;
 
 /** The swing at which each wave ends, by its place in the chart, and that at which wave 1 starts if it is not the first. */
-export const countSchema = z.partialRecord(
-  z.enum(COUNT_LABELS),
-  z.int('each label must stand at a swing').check(z.minimum(1, 'labels stand at swings from 1 on')),
-  'labels must be places of swings by label',
-);
+export const countSchema: z.ZodMiniType<Count> = z
+  .record(
+    z.custom<CountLabel>(
+      (label) => typeof label === 'string' && isCountLabel(label),
+      'each label must be that of a wave',
+    ),
+    z.int('each label must stand at a swing').check(z.minimum(1, 'labels stand at swings from 1 on')),
+    'labels must be places of swings by label',
+  )
+  .check(
+    z.refine((labels) => Object.keys(labels).length <= LABELS_MAX, 'a count has one label at most for each swing'),
+  );
 
 /** Takes `POST /practice/attempts/`. The server computes the score. */
 export const newPracticeAttemptSchema = z.object({

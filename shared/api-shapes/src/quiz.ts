@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { COUNT_TEXT_MAX_LENGTH } from './count';
 
 /** The quiz of a course as the API answers it to enrolled members. */
 
@@ -10,10 +11,10 @@ import * as z from 'zod/mini';
  */
 export const questionKindSchema = z.enum(['single', 'multiple', 'rule', 'labels', 'level', 'alternate']);
 
-/** Prices in price steps: one for each bar, and the turning points that labels stand at. */
+/** The turning points that labels stand at, and where the chart ends, in price steps: what its questions need, and no more. */
 const chartSchema = z.object({
-  closes: z.array(z.int()),
   swings: z.array(z.object({ bar: z.int(), price: z.int(), kind: z.enum(['high', 'low']) })),
+  end: z.object({ bar: z.int(), price: z.int() }),
 });
 export type QuizChart = z.infer<typeof chartSchema>;
 
@@ -26,8 +27,10 @@ const questionFields = {
   prices: z.nullable(z.array(z.number())),
   /** Labels of the points after the first; an empty one names none. Without them, they are waves 1 to 5. */
   labels: z.optional(z.array(z.string())),
-  /** Of a `labels` or an `alternate` question. The answer follows from the seed of the chart, which the server keeps. */
+  /** Of a `labels` or an `alternate` question whose chart was opened. The answer follows from its seed, which the server keeps. */
   chart: z.nullable(chartSchema),
+  /** Of an open paper's question about a chart: when the time of the chart is over; null before it is opened. */
+  until: z.optional(z.nullable(z.string())),
   options: z.array(z.object({ id: z.string(), text: z.string() })),
 };
 export const quizQuestionSchema = z.object(questionFields);
@@ -54,12 +57,29 @@ export const quizSchema = z.object({
   questions: z.array(quizQuestionSchema),
   passed: z.boolean(),
   attempts_left: z.int(),
+  /** The server's time. */
+  now: z._default(z.string(), () => new Date().toISOString()),
+  /** When a paper with charts is no longer open. */
+  closes_at: z._default(z.nullable(z.string()), null),
   /** When the next attempt is possible; null while one is left today. */
   next_attempt_at: z.nullable(z.string()),
   /** The caller's attempts, newest first. */
   attempts: z.array(z.object(attemptFields)),
 });
 export type Quiz = z.infer<typeof quizSchema>;
+
+/** Takes `POST /courses/{id}/quiz/charts/`: a question about a chart, whose time begins. */
+export const openChartSchema = z.object({
+  paper: z.string('paper must be a text').check(z.maxLength(40, 'paper is too long')),
+  question: z.string('question must be a text').check(z.maxLength(3, 'question is too long')),
+});
+export type OpenChart = z.infer<typeof openChartSchema>;
+
+/** Answer of `GET /open-paper/`: the paper with charts that the caller has open, while which no page lists legal counts for them. */
+export const openPaperSchema = z.object({
+  paper: z.nullable(z.object({ course: z.object({ id: z.string(), title: z.string() }), closes_at: z.string() })),
+});
+export type OpenPaper = z.infer<typeof openPaperSchema>['paper'];
 
 /** Takes `POST /courses/{id}/quiz/attempts/`. Questions are handed in once; the same answers to them change nothing. */
 export const newQuizAttemptSchema = z.object({
@@ -68,7 +88,7 @@ export const newQuizAttemptSchema = z.object({
   answers: z.record(
     z.string().check(z.maxLength(100, 'the id of a question is too long')),
     z
-      .array(z.string().check(z.maxLength(80, 'the id of an option is too long')))
+      .array(z.string().check(z.maxLength(COUNT_TEXT_MAX_LENGTH, 'an answer is too long')))
       .check(z.maxLength(20, 'too many options')),
     'answers must be lists of options by question',
   ),

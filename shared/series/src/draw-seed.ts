@@ -1,13 +1,15 @@
-import type { PracticeLevel } from '@hidden-order/api-shapes/practice-terms';
+import type { CorrectionFamily, PracticeLevel } from '@hidden-order/api-shapes/practice-terms';
 import { legalCounts, textOf } from '@hidden-order/wave-engine';
 import { practiceSeries, type PracticeSeries } from './practice-series';
-import { RECIPES, SHOWN, type Recipe, type Shown } from './recipe';
+import { isOfFamily, RECIPES, SHOWN, type Recipe, type Shown } from './recipe';
 
 interface Wanted {
   /** Recipes that the series does not have, if they leave one. */
   taken?: ReadonlySet<Recipe>;
   /** What the series may show. */
   shown?: readonly Shown[];
+  /** Which family its correction is of; any without it. */
+  correction?: CorrectionFamily | undefined;
 }
 
 /** So many seeds are tried for one thing to show: with some recipes, some things are never well-posed. */
@@ -22,15 +24,15 @@ const FAVOURED = 3;
  * Draws at random the seed of a well-posed series of a level. The first seed decides what the series shows: to decide
  * after the test of well-posedness would draw less often what rarely passes it. It ends, whatever is wanted.
  */
-export function drawSeed(level: PracticeLevel, { taken = new Set(), shown = SHOWN }: Wanted = {}): string {
+export function drawSeed(level: PracticeLevel, { taken = new Set(), shown = SHOWN, correction }: Wanted = {}): string {
   let wanted: Shown | null = null;
   for (let tries = 1; ; tries += 1) {
     if (tries % TRIES === 0) wanted = null;
     const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
-    const seed = `${level}-${(random % 36 ** 6).toString(36)}`;
+    const seed = `${level}2-${(random % 36 ** 6).toString(36)}`;
     const series = practiceSeries(seed);
     const isTaken = tries < MOST_TRIES && taken.size < RECIPES.length && taken.has(series.recipe);
-    if (isTaken) continue;
+    if (isTaken || (correction && !isOfFamily(series.recipe, correction))) continue;
     // What only recipes that are taken show would be looked for without an end.
     if (wanted === null && shown.includes(series.shown)) wanted = series.shown;
     if (series.shown === wanted && isWellPosed(series)) return seed;

@@ -20,9 +20,9 @@ export interface HiddenSeries {
  */
 export function drawHiddenSeries(level: PracticeLevel, draw: Draw): HiddenSeries {
   // As in `drawSeed`, what it shows is drawn before it is tested.
-  const shown = shownOf(level, draw(0, 2 ** 31 - 1));
+  const shown = shownOf(2, level, draw(0, 2 ** 31 - 1));
   for (;;) {
-    const series = drawSeries(draw, level, recipeOf(draw(0, RECIPES.length - 1)), shown);
+    const series = drawSeries(draw, level, recipeOf(2, draw(0, RECIPES.length - 1)), shown);
     if (isWellPosed(series)) return { bars: barsOf(series, draw), words: seriesWords(series) };
   }
 }

@@ -1,13 +1,15 @@
-import { PRACTICE_LEVELS, PRACTICE_SEED, WAVE_LABELS } from '@hidden-order/api-shapes/practice-terms';
-import { legalCounts } from '@hidden-order/wave-engine';
+import { createHash } from 'node:crypto';
+import { CORRECTION_FAMILIES, PRACTICE_LEVELS, PRACTICE_SEED } from '@hidden-order/api-shapes/practice-terms';
+import { check, legalCounts, nameOf, textOf } from '@hidden-order/wave-engine';
 import fc from 'fast-check';
 import { drawSeed, practiceSeries, RECIPES, type Recipe } from '.';
-import { wholeSeries } from './testing';
+import { SERIES_LABELS, wholeSeries } from './testing';
 
 const anySeeds = fc
-  .tuple(fc.constantFrom(...PRACTICE_LEVELS), fc.integer({ min: 0, max: 36 ** 6 - 1 }))
-  .map(([level, number]) => `${level}-${number.toString(36)}`);
-const seeds = anySeeds.filter((seed) => practiceSeries(seed).shown === 'whole');
+  .tuple(fc.constantFrom(...PRACTICE_LEVELS), fc.constantFrom('', '2'), fc.integer({ min: 0, max: 36 ** 6 - 1 }))
+  .map(([level, edition, number]) => `${level}${edition}-${number.toString(36)}`);
+/** Of the first edition, whose corrections have waves A to C. */
+const seeds = anySeeds.map((seed) => seed.replace('2-', '-')).filter((seed) => practiceSeries(seed).shown === 'whole');
 
 test('a link gives the same series on every machine and in every version', () => {
   const { swings, truth, recipe, direction, closes } = practiceSeries('easy-3k9x2p');
@@ -54,6 +56,23 @@ test('a link gives the same series on every machine and in every version', () =>
   expect(practiceSeries('easy-3k9x2p').closes).toEqual(closes);
 });
 
+test('seeds of the first edition give the series that stored attempts and lessons were made of', () => {
+  const all = createHash('sha256');
+  for (const level of PRACTICE_LEVELS)
+    for (let number = 0; number < 400; number += 1) {
+      const { closes, swings, truth } = practiceSeries(`${level}-${(number * 7919).toString(36)}`);
+      all.update(JSON.stringify([closes, swings, truth]));
+    }
+  expect(all.digest('hex')).toBe('8b5280bd9d4f430d59208e748453ef0442d8ab330d3f2670744274215e87289b');
+});
+
+test('new series start at prices far apart, none of which comes often', () => {
+  const starts = Array.from({ length: 300 }, () => practiceSeries(drawSeed('easy')).swings[0]?.price ?? 0);
+  expect(new Set(starts).size).toBeGreaterThan(290);
+  const [low = 0, high = 0] = [0.1, 0.9].map((share) => starts.toSorted((a, b) => a - b)[300 * share]);
+  expect(high / low).toBeGreaterThan(4);
+});
+
 test('every turn of a series is one of its swings, highs and lows in turn', () => {
   fc.assert(
     fc.property(anySeeds, (seed) => {
@@ -75,7 +94,7 @@ test('prices are positive whole numbers, and the count goes forward in time', ()
     fc.property(seeds, (seed) => {
       const { closes, swings, truth } = wholeSeries(seed);
       expect(closes.every((price) => Number.isInteger(price) && price > 0)).toBe(true);
-      const ends = WAVE_LABELS.map((label) => truth[label]);
+      const ends = SERIES_LABELS.map((label) => truth[label]);
       expect(ends).toEqual([...new Set(ends)].toSorted((a, b) => a - b));
       expect(swings[truth.C]).toBeDefined();
     }),
@@ -84,7 +103,7 @@ test('prices are positive whole numbers, and the count goes forward in time', ()
 
 test('harder levels have more swings, and each level goes both ways and has every recipe', () => {
   const averages = PRACTICE_LEVELS.map((level) => {
-    const series = Array.from({ length: 400 }, (_, number) => practiceSeries(`${level}-${number.toString(36)}`));
+    const series = Array.from({ length: 400 }, (_, number) => practiceSeries(`${level}2-${number.toString(36)}`));
     expect(new Set(series.map(({ direction }) => direction))).toEqual(new Set(['up', 'down']));
     expect(new Set(series.map(({ recipe }) => recipe))).toEqual(new Set(RECIPES));
     return series.reduce((sum, { swings }) => sum + swings.length, 0) / series.length;
@@ -130,14 +149,61 @@ test('the turns of a series show its recipe', () => {
   );
 });
 
-test.each(['', 'easy', 'easy-', 'simple-1', 'easy-1234567', 'easy-A', 'easy-1 '])('%j is no seed', (text) => {
-  expect(() => practiceSeries(text)).toThrow('is no seed');
+/** What the book calls the kinds of corrections that it names otherwise. */
+const NAMES: Partial<Record<Recipe['correction'], string>> = {
+  flat: 'regular flat',
+  'running triangle': 'contracting triangle',
+  'flat-zigzag combination': 'double combination',
+  'zigzag-flat combination': 'double combination',
+  'flat-triangle combination': 'double combination',
+};
+
+test('the book finds the count of each series legal, with the correction of its recipe', () => {
+  fc.assert(
+    fc.property(anySeeds, (seed) => {
+      const { swings, truth, shown, recipe } = practiceSeries(seed);
+      if (Object.keys(truth).length === 0) return;
+      const { isRight, correction } = check(swings, truth);
+      expect([seed, isRight]).toEqual([seed, true]);
+      if (shown !== 'whole' && shown !== 'later start') return;
+      expect(correction && nameOf(correction)).toBe(NAMES[recipe.correction] ?? recipe.correction);
+    }),
+    { numRuns: 400 },
+  );
 });
+
+test.each([
+  ['easy', 12],
+  ['medium', 6],
+  ['hard', 2],
+] as const)(
+  'of %s series that are drawn, each family of corrections comes, with the count among the first three',
+  (level, runs) => {
+    for (const correction of CORRECTION_FAMILIES)
+      for (let run = 0; run < runs / 2; run += 1) {
+        const { swings, truth, recipe, shown } = practiceSeries(drawSeed(level, { correction, shown: ['whole'] }));
+        expect([shown, recipe.correction.endsWith(correction)]).toEqual(['whole', true]);
+        expect(
+          legalCounts(swings)
+            .slice(0, 3)
+            .map(({ labels }) => textOf(labels)),
+        ).toContain(textOf(truth));
+      }
+  },
+);
+
+test.each(['', 'easy', 'easy-', 'easy3-1', 'simple-1', 'easy-1234567', 'easy-A', 'easy-1 '])(
+  '%j is no seed',
+  (text) => {
+    expect(() => practiceSeries(text)).toThrow('is no seed');
+  },
+);
 
 test('a drawn seed is one of its level, with another recipe than the given ones as long as there is one', () => {
   expect(drawSeed('hard')).toMatch(PRACTICE_SEED);
-  const taken = new Set<Recipe>();
-  for (const _ of RECIPES) taken.add(practiceSeries(drawSeed('easy', { taken })).recipe);
+  const left = RECIPES.slice(-5);
+  const taken = new Set<Recipe>(RECIPES.slice(0, -5));
+  for (const _ of left) taken.add(practiceSeries(drawSeed('easy', { taken })).recipe);
   expect(taken.size).toBe(RECIPES.length);
   expect(practiceSeries(drawSeed('easy', { taken })).level).toBe('easy');
 });

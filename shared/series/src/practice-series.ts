@@ -1,8 +1,8 @@
-import { PRACTICE_LEVELS, PRACTICE_SEED, type PracticeLevel } from '@hidden-order/api-shapes/practice-terms';
+import { PRACTICE_LEVELS, PRACTICE_SEED, SEED_FORM, type PracticeLevel } from '@hidden-order/api-shapes/practice-terms';
 import type { Count, Swing } from '@hidden-order/wave-engine';
 import { drawsOf, type Draw } from './draw';
 import { drawRandom, drawWaves } from './series-turns';
-import { recipeOf, shownOf, type Recipe, type Shown } from './recipe';
+import { recipeOf, shownOf, type Edition, type Recipe, type Shown } from './recipe';
 
 /** A generated price series with the count from which it was generated. */
 export interface PracticeSeries {
@@ -19,7 +19,10 @@ export interface PracticeSeries {
   truth: Count;
 }
 
-const START_PRICE = 10_000;
+/** Where each series of the first edition starts. */
+const FIRST_START = 10_000;
+/** Between these is the lowest price of others. */
+const LOWEST = [2_000, 60_000] as const;
 
 /**
  * Generates the series of a seed: an impulse, a correction in three waves, and a last move that ends the correction, as far
@@ -27,22 +30,33 @@ const START_PRICE = 10_000;
  * @throws {RangeError} for a text that is no seed
  */
 export function practiceSeries(seed: string): PracticeSeries {
-  const [, name, digits] = PRACTICE_SEED.exec(seed) ?? [];
+  const [, name, edited, digits] = PRACTICE_SEED.exec(seed) ?? [];
   const level = PRACTICE_LEVELS.find((one) => one === name);
   if (level === undefined || digits === undefined)
-    throw new RangeError(`"${seed}" is no seed. A seed is a level and a number, such as easy-3k9x2p.`);
+    throw new RangeError(`"${seed}" is no seed. A seed is ${SEED_FORM}.`);
   const number = Number.parseInt(digits, 36);
-  return drawSeries(drawsOf(number), level, recipeOf(number), shownOf(level, number));
+  const edition = edited === '' ? 1 : 2;
+  const recipe = recipeOf(edition, number);
+  return drawSeries(drawsOf(number), level, recipe, shownOf(edition, level, number), edition);
 }
 
 /** Draws a series by a recipe, as far as it is to be shown. */
-export function drawSeries(draw: Draw, level: PracticeLevel, recipe: Recipe, shown: Shown): PracticeSeries {
+export function drawSeries(
+  draw: Draw,
+  level: PracticeLevel,
+  recipe: Recipe,
+  shown: Shown,
+  edition: Edition = 2,
+): PracticeSeries {
   const direction = draw(0, 1) === 0 ? 'up' : 'down';
   const { turns, truth } = shown === 'random' ? drawRandom(draw, level) : drawWaves(draw, recipe, level, shown);
   const { heights, bars } = drawBars(draw, turns);
 
   // A falling series is the same upside down.
-  const priceOf = (above: number) => START_PRICE + (direction === 'up' ? above : -above);
+  const sign = direction === 'up' ? 1 : -1;
+  const lowest = Math.min(...heights.map((above) => sign * above));
+  const start = edition === 1 ? FIRST_START : draw(...LOWEST) - lowest;
+  const priceOf = (above: number) => start + sign * above;
   const swings = turns.slice(0, -1).map((above, index): Swing => {
     const isHigh = above > (turns[index + 1] ?? 0) === (direction === 'up');
     return { bar: bars[index] ?? 0, price: priceOf(above), kind: isHigh ? 'high' : 'low' };

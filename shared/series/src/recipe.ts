@@ -1,4 +1,28 @@
-import type { PracticeLevel } from '@hidden-order/api-shapes/practice-terms';
+import {
+  CORRECTIONS,
+  FIVE_LABELS,
+  type Correction,
+  type CorrectionFamily,
+  type PracticeLevel,
+  type WaveLabel,
+} from '@hidden-order/api-shapes/practice-terms';
+
+/** The kinds of the correction after waves 1 to 5, with the labels of its waves. */
+const KINDS = {
+  zigzag: 'A to C',
+  flat: 'A to C',
+  'expanded flat': 'A to C',
+  'running flat': 'A to C',
+  'contracting triangle': 'A to E',
+  'running triangle': 'A to E',
+  'barrier triangle': 'A to E',
+  'expanding triangle': 'A to E',
+  'double zigzag': 'W to Y',
+  'flat-zigzag combination': 'W to Y',
+  'zigzag-flat combination': 'W to Y',
+  'flat-triangle combination': 'W to Y',
+} as const satisfies Record<string, Correction>;
+export type CorrectionKind = keyof typeof KINDS;
 
 /** What a practice series is made of. Its lengths and turns are drawn so that they show it. */
 export interface Recipe {
@@ -10,11 +34,18 @@ export interface Recipe {
   /** What is unusual about wave 1 or 5: it is a diagonal, or wave 5 falls short of the end of wave 3. */
   unusual?: 'leading diagonal' | 'ending diagonal' | 'truncation';
   /**
-   * The kind of waves A to C. Only they can be an expanded flat, because its wave B, which goes beyond the start, is a
+   * What follows waves 1 to 5. Only that can be an expanded flat, because its wave B, which goes beyond the start, is a
    * label here: inside wave 2 or 4 it would pass the extreme at which the label before has to stand.
    */
-  correction: 'zigzag' | 'flat' | 'expanded flat';
+  correction: CorrectionKind;
 }
+
+/** The labels of the waves of a recipe, in order, and those of its correction. */
+export const labelsOf = (recipe: Recipe): readonly WaveLabel[] => [...FIVE_LABELS, ...correctionLabels(recipe)];
+export const correctionLabels = ({ correction }: Recipe): readonly WaveLabel[] => CORRECTIONS[KINDS[correction]];
+
+/** Whether the correction of a recipe is one of a family. */
+export const isOfFamily = ({ correction }: Recipe, family: CorrectionFamily): boolean => correction.endsWith(family);
 
 const ORDINARY = [
   { two: 'zigzag', four: 'flat', extended: '5' },
@@ -39,33 +70,59 @@ const LESS_USUAL = [
   { two: 'zigzag', four: 'flat', extended: '3', unusual: 'truncation' },
 ] as const satisfies Omit<Recipe, 'correction'>[];
 
-const withCorrections = (impulses: readonly Omit<Recipe, 'correction'>[]): Recipe[] =>
-  impulses.flatMap((impulse) =>
-    (['zigzag', 'flat', 'expanded flat'] as const).map((correction) => ({ ...impulse, correction })),
-  );
+const withCorrections = (kinds: readonly CorrectionKind[]): Recipe[] =>
+  [...ORDINARY, ...LESS_USUAL].flatMap((impulse) => kinds.map((correction) => ({ ...impulse, correction })));
 
+/** All that a series of the first edition of seeds can be made of. */
+const FIRST_RECIPES: readonly Recipe[] = withCorrections(['zigzag', 'flat', 'expanded flat']);
 /** All that a series can be made of. */
-export const RECIPES: readonly Recipe[] = withCorrections([...ORDINARY, ...LESS_USUAL]);
+export const RECIPES: readonly Recipe[] = [
+  ...FIRST_RECIPES,
+  ...withCorrections([
+    ...([
+      'running flat',
+      'contracting triangle',
+      'running triangle',
+      'barrier triangle',
+      'expanding triangle',
+    ] as const),
+    ...(['double zigzag', 'flat-zigzag combination', 'zigzag-flat combination', 'flat-triangle combination'] as const),
+  ]),
+];
+
+/** How seeds are read: what those of the first edition give never changes. */
+export type Edition = 1 | 2;
+const recipesOf = (edition: Edition) => (edition === 1 ? FIRST_RECIPES : RECIPES);
 
 /** The recipe of the series of a number: numbers in a row take turns. */
-export function recipeOf(number: number): Recipe {
-  const recipe = RECIPES[number % RECIPES.length];
+export function recipeOf(edition: Edition, number: number): Recipe {
+  const recipes = recipesOf(edition);
+  const recipe = recipes[number % recipes.length];
   if (recipe === undefined) throw new RangeError(`${number} is no whole number from 0 on.`);
   return recipe;
 }
 
 /**
- * What a series shows of its waves: all of it (`whole`), or as far as wave 4 or wave B ends; all of it after the end of
+ * What a series shows of its waves: all of it (`whole`), or as far as wave 4 ends, or the last wave but one; all of it after the end of
  * an earlier move (`later start`); waves 1 to 3 and a wave 4 that overlaps, so that no count is left (`failed`). A `random`
  * one has no waves: its turns go up and down by chance.
  */
-export const SHOWN = ['whole', 'wave 4', 'wave B', 'later start', 'failed', 'random'] as const;
+export const SHOWN = ['whole', 'wave 4', 'last but one', 'later start', 'failed', 'random'] as const;
 export type Shown = (typeof SHOWN)[number];
 
-const TURNS: readonly Shown[] = ['whole', 'wave 4', 'wave B', 'failed', 'later start', 'wave 4', 'wave B', 'random'];
+const TURNS: readonly Shown[] = [
+  'whole',
+  'wave 4',
+  'last but one',
+  'failed',
+  'later start',
+  'wave 4',
+  'last but one',
+  'random',
+];
 
 /** What the series of a number shows: numbers that differ by the number of recipes take turns. */
-export function shownOf(level: PracticeLevel, number: number): Shown {
-  const shown = TURNS[Math.floor(number / RECIPES.length) % TURNS.length] ?? 'whole';
+export function shownOf(edition: Edition, level: PracticeLevel, number: number): Shown {
+  const shown = TURNS[Math.floor(number / recipesOf(edition).length) % TURNS.length] ?? 'whole';
   return shown === 'later start' && level !== 'hard' ? 'whole' : shown;
 }

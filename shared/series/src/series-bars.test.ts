@@ -4,8 +4,8 @@ import { SwingChart } from '@hidden-order/wave-engine';
 import { barsOf, drawHiddenSeries, drawsOf, practiceSeries, SWING_SIZE } from '.';
 
 const seeds = fc
-  .tuple(fc.constantFrom(...PRACTICE_LEVELS), fc.integer({ min: 0, max: 36 ** 6 - 1 }))
-  .map(([level, number]) => `${level}-${number.toString(36)}`);
+  .tuple(fc.constantFrom(...PRACTICE_LEVELS), fc.constantFrom('', '2'), fc.integer({ min: 0, max: 36 ** 6 - 1 }))
+  .map(([level, edition, number]) => `${level}${edition}-${number.toString(36)}`);
 
 const seriesBars = (seed: string) => barsOf(practiceSeries(seed), drawsOf(seed.length));
 

@@ -1,8 +1,8 @@
-import { WAVE_LABELS, type PracticeLevel, type WaveLabel } from '@hidden-order/api-shapes/practice-terms';
+import type { PracticeLevel, WaveLabel } from '@hidden-order/api-shapes/practice-terms';
 import type { Count } from '@hidden-order/wave-engine';
 import type { Draw } from './draw';
-import type { Recipe, Shown } from './recipe';
-import { drawWaveLengths, share } from './wave-lengths';
+import { labelsOf, type Recipe, type Shown } from './recipe';
+import { drawWaveLengths, share, type WaveLengths } from './wave-lengths';
 import { drawTurns, shapesOf } from './wave-turns';
 
 /** Heights of the turns of a series above the start of an impulse that goes up, in price steps. */
@@ -13,14 +13,12 @@ interface SeriesTurns {
   truth: Count;
 }
 
-/** The last wave of what is shown. */
-const LAST_WAVE: Record<Exclude<Shown, 'random'>, WaveLabel> = {
-  whole: 'C',
-  'later start': 'C',
-  'wave B': 'B',
-  'wave 4': '4',
-  failed: '4',
-};
+/** The waves of a recipe that are shown. */
+function labelsShown(recipe: Recipe, shown: Exclude<Shown, 'random'>): readonly WaveLabel[] {
+  const labels = labelsOf(recipe);
+  if (shown === 'wave 4' || shown === 'failed') return labels.slice(0, 4);
+  return shown === 'last but one' ? labels.slice(0, -1) : labels;
+}
 
 /** Draws the turns of a recipe as far as it is shown, and the beginning of the move after them. */
 export function drawWaves(
@@ -33,13 +31,13 @@ export function drawWaves(
   // Wave 3 ends by its length without that of wave 2 beyond wave 1: a longer wave 4 overlaps.
   const lengths = shown === 'failed' ? { ...drawn, 4: drawn[3] - drawn[2] + share(drawn[1], draw(60, 95)) } : drawn;
   const shapes = shapesOf(recipe, level);
-  const last = LAST_WAVE[shown];
-  const labels = WAVE_LABELS.slice(0, WAVE_LABELS.indexOf(last) + 1);
-  const waves = labels.map((label) => drawTurns(draw, shapes[label], lengths[label]));
+  const labels = labelsShown(recipe, shown);
+  const waves = labels.map((label) => drawTurns(draw, shapes[label] ?? 'line', lengths[label] ?? 0));
+  const last = lengths[labels.at(-1) ?? '4'] ?? 0;
   const turns = shown === 'later start' ? drawEarlierMove(draw, lengths) : [0];
   const start = turns.length - 1;
   const truth: Count = start === 0 || shown === 'failed' ? {} : { 0: start };
-  [...waves, [share(lengths[last], draw(40, 70))]].forEach((distances, wave) => {
+  [...waves, [share(last, draw(40, 70))]].forEach((distances, wave) => {
     const from = turns.at(-1) ?? 0;
     for (const distance of distances) turns.push(from + (wave % 2 === 0 ? distance : -distance));
     const label = labels[wave];
@@ -49,7 +47,7 @@ export function drawWaves(
 }
 
 /** The turns of a zigzag that comes down to the start of wave 1. */
-function drawEarlierMove(draw: Draw, lengths: Record<WaveLabel, number>): number[] {
+function drawEarlierMove(draw: Draw, lengths: WaveLengths): number[] {
   const height = share(lengths[1] + lengths[3], draw(50, 80));
   return [height, share(height, draw(35, 45)), share(height, draw(60, 75)), 0];
 }

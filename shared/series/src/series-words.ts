@@ -1,6 +1,6 @@
 import type { MarketSeries } from './market-series';
 import type { PracticeSeries } from './practice-series';
-import type { Recipe, Shown } from './recipe';
+import { correctionLabels, type Recipe, type Shown } from './recipe';
 
 type BuiltFrom = Pick<PracticeSeries, 'shown' | 'recipe'> | MarketSeries;
 
@@ -14,8 +14,9 @@ export function seriesWords(series: BuiltFrom): string {
     case 'random':
       return 'The turns of this series were drawn by chance, from no count.';
     case 'wave 4':
-    case 'wave B':
-      return `${recipeWords(recipe, shown)}. The series ends with ${shown}.`;
+      return `${recipeWords(recipe, shown)}. The series ends with wave 4.`;
+    case 'last but one':
+      return `${recipeWords(recipe, shown)}. The series ends with wave ${correctionLabels(recipe).at(-2)}.`;
     case 'later start':
       return `${recipeWords(recipe, shown)}. The move before wave 1 is a zigzag.`;
     case 'whole':
@@ -23,13 +24,17 @@ export function seriesWords(series: BuiltFrom): string {
   }
 }
 
-function recipeWords({ two, four, extended, unusual, correction }: Recipe, shown: Shown): string {
+function recipeWords(recipe: Recipe, shown: Shown): string {
+  const { two, four, extended, unusual, correction } = recipe;
+  const labels = correctionLabels(recipe);
   const isFive = shown !== 'wave 4';
   const waves = [
     isFive && `wave ${extended} is extended`,
     unusual && (isFive || unusual === 'leading diagonal') && UNUSUAL[unusual],
     `wave 2 is a ${two} and wave 4 a ${four}`,
-    isFive && shown !== 'wave B' && `waves A to C are ${correction === 'expanded flat' ? 'an' : 'a'} ${correction}`,
+    isFive &&
+      shown !== 'last but one' &&
+      `waves ${labels[0]} to ${labels.at(-1)} are ${correction.startsWith('e') ? 'an' : 'a'} ${correction}`,
   ].filter((one) => typeof one === 'string');
   const [last = '', ...before] = waves.reverse();
   return `In the count that we built the series from, ${[before.reverse().join(', '), last].filter(Boolean).join(', and ')}`;

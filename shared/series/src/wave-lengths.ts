@@ -1,7 +1,7 @@
 import { USUAL } from '@hidden-order/wave-engine';
-import type { WaveLabel } from '@hidden-order/api-shapes/practice-terms';
 import type { Draw } from './draw';
-import type { Recipe } from './recipe';
+import type { WaveLabel } from '@hidden-order/api-shapes/practice-terms';
+import { correctionLabels, type CorrectionKind, type Recipe } from './recipe';
 
 /** A whole percentage of a length, rounded down to a whole price step. */
 export const share = (length: number, percent: number): number => Math.floor((length * percent) / 100);
@@ -35,12 +35,15 @@ const DEPTH_AFTER_EXTENSION: Band = [20, 26];
 const LEAST_EXTENDED = Math.ceil(USUAL.extended[0] * 100);
 const MOST_BESIDE = Math.floor(100 / USUAL.extended[0]);
 
+/** The lengths of waves 1 to 5 and of those of a correction, in price steps. */
+export type WaveLengths = Record<'1' | '2' | '3' | '4' | '5', number> & Partial<Record<WaveLabel, number>>;
+
 /**
  * Draws the lengths of the waves of an impulse and its correction, in price steps, so that they have the kinds and the
- * extension of a recipe and keep the three rules. Wave 3 passes the end of wave 1, wave 5 that of wave 3 unless it is
- * truncated, and wave C that of wave A.
+ * extension of a recipe and keep the three rules. Wave 3 passes the end of wave 1, and wave 5 that of wave 3 unless it is
+ * truncated.
  */
-export function drawWaveLengths(draw: Draw, recipe: Recipe): Record<WaveLabel, number> {
+export function drawWaveLengths(draw: Draw, recipe: Recipe): WaveLengths {
   const { one, three, five: whole } = drawMotiveLengths(draw, recipe);
   const two = share(one, draw(...(recipe.extended === '1' ? DEPTH_AFTER_EXTENSION : DEPTHS.two[recipe.two])));
   const four = share(three, draw(...DEPTHS.four[recipe.four]));
@@ -67,16 +70,86 @@ function drawMotiveLengths(draw: Draw, { extended }: Recipe) {
   }
 }
 
+/** How long the waves of a correction are: the first as a share of the five waves, each other one of the wave before it. */
+const CORRECTION_LENGTHS: Record<Exclude<CorrectionKind, ThreeWaves>, readonly Band[]> = {
+  'running flat': [
+    [28, 36],
+    [108, 120],
+    [70, 84],
+  ],
+  // Each leg ends within the one before it, but for B of a running triangle and D of a barrier.
+  'contracting triangle': [
+    [32, 40],
+    [70, 86],
+    [72, 86],
+    [74, 86],
+    [70, 84],
+  ],
+  'running triangle': [
+    [28, 36],
+    [106, 120],
+    [70, 84],
+    [74, 84],
+    [70, 84],
+  ],
+  'barrier triangle': [
+    [32, 40],
+    [74, 90],
+    [72, 86],
+    [99, 100],
+    [70, 84],
+  ],
+  'expanding triangle': [
+    [17, 21],
+    [108, 122],
+    [108, 122],
+    [108, 122],
+    [108, 122],
+  ],
+  'double zigzag': [
+    [22, 28],
+    [45, 60],
+    [170, 210],
+  ],
+  'flat-zigzag combination': [
+    [22, 26],
+    [70, 88],
+    [105, 125],
+  ],
+  'zigzag-flat combination': [
+    [22, 26],
+    [65, 85],
+    [100, 120],
+  ],
+  'flat-triangle combination': [
+    [20, 26],
+    [60, 85],
+    [90, 110],
+  ],
+};
+/** Those whose waves B and C are both a share of wave A. */
+type ThreeWaves = 'zigzag' | 'flat' | 'expanded flat';
 const ZIGZAG = { B: usual(USUAL['B of A in a zigzag']), C: usual(USUAL['C of A in a zigzag']) };
 
-function drawCorrection(draw: Draw, { correction }: Recipe, impulse: number) {
-  const a = share(impulse, correction === 'zigzag' ? draw(25, 38) : draw(22, 32));
+function drawCorrection(draw: Draw, recipe: Recipe, impulse: number): Partial<Record<WaveLabel, number>> {
+  const { correction } = recipe;
   switch (correction) {
-    case 'zigzag':
+    case 'zigzag': {
+      const a = share(impulse, draw(25, 38));
       return { A: a, B: share(a, draw(...ZIGZAG.B)), C: share(a, draw(...ZIGZAG.C)) };
-    case 'flat':
+    }
+    case 'flat': {
+      const a = share(impulse, draw(22, 32));
       return { A: a, B: share(a, draw(91, 99)), C: share(a, draw(101, 115)) };
-    case 'expanded flat':
+    }
+    case 'expanded flat': {
+      const a = share(impulse, draw(22, 32));
       return { A: a, B: share(a, draw(108, 128)), C: share(a, draw(138, 160)) };
+    }
+    default: {
+      let before = impulse;
+      const lengths = CORRECTION_LENGTHS[correction].map((band) => (before = share(before, draw(...band))));
+      return Object.fromEntries(correctionLabels(recipe).map((label, wave) => [label, lengths[wave] ?? 0]));
+    }
   }
 }

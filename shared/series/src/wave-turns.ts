@@ -1,16 +1,16 @@
 import { PRACTICE_LEVELS, type PracticeLevel, type WaveLabel } from '@hidden-order/api-shapes/practice-terms';
 import type { Draw } from './draw';
-import type { Recipe } from './recipe';
+import { correctionLabels, type Recipe } from './recipe';
 import { share } from './wave-lengths';
 
 /**
- * How a wave goes from start to end: in one line, as a correction, in five parts, in five of which the third has five, or
+ * How a wave goes from start to end: in one line, as a correction, as a flat whose wave A shows that it is a three, in five parts, in five of which the third has five, or
  * as a contracting diagonal.
  */
-type Shape = 'line' | Recipe['two'] | Recipe['four'] | 'five' | 'nine' | 'diagonal';
+type Shape = 'line' | Recipe['two'] | Recipe['four'] | 'divided flat' | 'five' | 'nine' | 'diagonal';
 
 /** The shapes of the waves of a recipe. Each level divides the waves of the level before it, and more of them. */
-export function shapesOf(recipe: Recipe, level: PracticeLevel): Record<WaveLabel, Shape> {
+export function shapesOf(recipe: Recipe, level: PracticeLevel): Partial<Record<WaveLabel, Shape>> {
   const from = (least: PracticeLevel, shape: Shape, otherwise: Shape = 'line'): Shape =>
     PRACTICE_LEVELS.indexOf(level) < PRACTICE_LEVELS.indexOf(least) ? otherwise : shape;
   const motive = (label: '1' | '3' | '5') =>
@@ -22,11 +22,35 @@ export function shapesOf(recipe: Recipe, level: PracticeLevel): Record<WaveLabel
     3: motive('3'),
     4: recipe.four,
     5: recipe.unusual === 'ending diagonal' ? 'diagonal' : recipe.unusual === 'truncation' ? 'five' : motive('5'),
-    A: from('medium', recipe.correction === 'zigzag' ? 'five' : 'zigzag'),
-    B: from('hard', 'zigzag'),
-    C: from('medium', 'five'),
+    ...Object.fromEntries(
+      correctionLabels(recipe).map((label, wave) => {
+        const divided = CORRECTION_SHAPES[recipe.correction][wave];
+        return [label, divided ? from(...divided) : 'line'];
+      }),
+    ),
   };
 }
+
+/** From which level on the waves of a correction are divided, and how; null for a line. */
+type Divided = readonly [least: PracticeLevel, shape: Shape] | null;
+const zigzagFrom = (least: PracticeLevel): Divided => [least, 'zigzag'];
+const FLAT: readonly Divided[] = [zigzagFrom('medium'), zigzagFrom('hard'), ['medium', 'five']];
+const SHRINKING: readonly Divided[] = [zigzagFrom('medium'), null, zigzagFrom('hard'), null, null];
+/** W, X and Y are divided at each level, because three lines would be a zigzag, and so are the legs of the seldom triangle. */
+const CORRECTION_SHAPES: Record<Recipe['correction'], readonly Divided[]> = {
+  zigzag: [['medium', 'five'], zigzagFrom('hard'), ['medium', 'five']],
+  flat: FLAT,
+  'expanded flat': FLAT,
+  'running flat': FLAT,
+  'contracting triangle': SHRINKING,
+  'running triangle': SHRINKING,
+  'barrier triangle': SHRINKING,
+  'expanding triangle': [zigzagFrom('easy'), null, zigzagFrom('easy'), null, zigzagFrom('easy')],
+  'double zigzag': [zigzagFrom('easy'), null, zigzagFrom('easy')],
+  'flat-zigzag combination': [['easy', 'divided flat'], null, zigzagFrom('easy')],
+  'zigzag-flat combination': [zigzagFrom('easy'), null, ['easy', 'divided flat']],
+  'flat-triangle combination': [['easy', 'divided flat'], null, ['easy', 'triangle']],
+};
 
 /**
  * Draws the turns within a wave, as distances from its start; the last one is its end. They lie between start and end, so
@@ -44,6 +68,10 @@ export function drawTurns(draw: Draw, shape: Shape, length: number): number[] {
     }
     case 'flat':
       return [at(88, 95), at(3, 8), length];
+    case 'divided flat': {
+      const [a = 0, ...rest] = drawTurns(draw, 'flat', length);
+      return [...drawTurns(draw, 'zigzag', a), ...rest];
+    }
     case 'triangle':
       return [at(135, 150), at(25, 35), at(115, 125), at(50, 60), length];
     case 'running triangle':

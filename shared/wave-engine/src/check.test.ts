@@ -1,5 +1,5 @@
 import { check, type Checked } from './check';
-import { textOf, type Count } from './count';
+import { textOf, type Count } from '@hidden-order/api-shapes/count';
 import { legalCounts } from './legal-counts';
 import type { Turn } from './swing';
 
@@ -53,11 +53,11 @@ test('after a wave A in five parts, wave B is that of a zigzag', () => {
   expect(check(chart(...SOUND), flat).levels.map(({ rule }) => rule)).toEqual(['correction-beyond-start']);
 });
 
-test('a correction of which wave C does not come back to its start is none', () => {
+test('a correction of which wave C does not come back to its start is no flat, and at most a triangle under way', () => {
   const five = [100, 120, 108, 145, 125, 160];
   // Wave B passes 160, the start of wave A.
   expect(check(chart(...five, 140, 175, 150), EACH)).toMatchObject({ isSound: true, correction: { form: 'running' } });
-  expect(check(chart(...five, 140, 175, 165), EACH)).toMatchObject({ isSound: false });
+  expect(check(chart(...five, 140, 175, 165), EACH)).toMatchObject({ correction: { structure: 'triangle' } });
 });
 
 test('waves 1 to 5 may be a leading diagonal, in which wave 4 overlaps', () => {
@@ -99,6 +99,73 @@ test('labels out of order, and at a high in place of a low, are told apart', () 
   expect(problems(SOUND, { 1: 3, 2: 2 })).toEqual(['2: order']);
   expect(problems(SOUND, { 1: 2 })).toEqual(['1: turn']);
   expect(problems(SOUND, { 1: 99 })).toEqual(['1: order']);
+});
+
+/** The words for what is wrong with a count of a chart. */
+const words = (prices: readonly number[], count: Count): string[] =>
+  check(chart(...prices), count).waves.flatMap(({ problems: own }) => own.map((one) => one.words));
+
+test('a correction is a triangle or a combination where it is labelled so', () => {
+  const five = [100, 120, 108, 145, 125, 160];
+  const ends: Count = { 1: 1, 2: 2, 3: 3, 4: 4, 5: 5 };
+  const triangle: Count = { ...ends, A: 6, B: 7, C: 8, D: 9, E: 10 };
+  const turns = [130, 152, 135, 148, 140];
+  expect(check(chart(...five, ...turns), triangle)).toMatchObject({
+    isRight: true,
+    correction: { structure: 'triangle', form: 'contracting' },
+    levels: [{ rule: 'end-of-correction', price: 140, side: 'below' }],
+  });
+  // Wave D passes the end of wave B.
+  expect(problems([...five, 130, 152, 135, 155, 140], triangle)).toEqual(['D: d-beyond-b at 152, swing 9']);
+  // A zigzag, an X and a zigzag; as A to C, they are at most a triangle under way.
+  const legs = [148, 154, 141, 149, 137, 143, 128];
+  expect(check(chart(...five, ...legs), { ...ends, W: 8, X: 9, Y: 12 })).toMatchObject({
+    isRight: true,
+    correction: { structure: 'double zigzag' },
+  });
+  expect(check(chart(...five, ...legs), { ...ends, A: 8, B: 9, C: 12 }).correction?.structure).toBe('triangle');
+  // Labels of two kinds of correction.
+  expect(check(chart(...five, ...legs), { ...ends, W: 8, X: 9, Y: 12, C: 12 }).isRight).toBe(false);
+  // Until W to Y is over, it may become W to Z.
+  const more = [136, 131, 134, 120];
+  expect(check(chart(...five, ...legs, ...more), { ...ends, W: 8, X: 9, Y: 12, X2: 13, Z: 16 })).toMatchObject({
+    isRight: true,
+    correction: { structure: 'triple zigzag' },
+  });
+});
+
+test('the inside of a wave is judged as it is labelled, and what is wrong in it is told with its name', () => {
+  // Wave 3 goes up in five legs, and the correction is a zigzag.
+  const prices = [100, 120, 108, 118, 112, 135, 126, 145, 125, 160, 140, 150, 130];
+  const whole: Count = { 1: 1, 2: 2, 3: 7, 4: 8, 5: 9, A: 10, B: 11, C: 12 };
+  const inside: Count = { ...whole, '3.1': 3, '3.2': 4, '3.3': 5, '3.4': 6 };
+  const { isRight, waves } = check(chart(...prices), inside);
+  expect([isRight, waves[2]?.wave?.structure]).toEqual([true, 'impulse']);
+  expect(waves[2]?.parts.map(({ label, to }) => [label, to])).toEqual([
+    ['3.1', 3],
+    ['3.2', 4],
+    ['3.3', 5],
+    ['3.4', 6],
+    ['3.5', 7],
+  ]);
+  expect(check(chart(...prices), { ...inside, '3.5': 7 }).isRight).toBe(true);
+  const { '3.4': _four, ...unfinished } = inside;
+  expect(words(prices, unfinished)).toEqual(['The inside of wave 3 is not complete: label 4 is missing.']);
+  expect(words(prices, { ...whole, '3.1': 3, '3.2': 5, '3.3': 5, '3.4': 6 })).toContain(
+    'Wave 2 of wave 3 must end at a low, not a high.',
+  );
+  expect(words(prices, { ...whole, '3.A': 3, '3.B': 4 })).toEqual([
+    'Wave 3 has to be an impulse here, labelled 1-2-3-4-5 inside.',
+  ]);
+  expect(words(prices, { ...whole, '3.A': 3, '3.1': 4 })).toEqual([
+    'The labels inside wave 3 do not belong to one structure.',
+  ]);
+  // Its fourth wave overlaps the first, while its ends keep the rules.
+  const overlap = [100, 120, 108, 130, 112, 140, 126, 145, 125, 160, 140, 150, 130];
+  expect(words(overlap, inside)).toEqual(['In wave 3: Wave 4 goes to 1.26, past the end of wave 1 at 1.30.']);
+  expect(check(chart(...overlap), inside)).toMatchObject({ sound: 2, isRight: false });
+  // Without the labels of its inside, nothing can be said but that it is none.
+  expect(words(overlap, whole)).toEqual(['Wave 3 has 5 legs, from swing 2 to swing 7, that form no impulse.']);
 });
 
 test('a wave whose inside is no structure is refused, though its ends keep the rules', () => {

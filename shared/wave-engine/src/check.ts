@@ -1,15 +1,16 @@
-import { LEAST_WAVES, WAVE_LABELS, type WaveLabel } from '@hidden-order/api-shapes/practice-terms';
-import type { Count } from './count';
+import { wavesPlaced, wholeLabels, type Count } from '@hidden-order/api-shapes/count';
+import { FIVE_LABELS, LEAST_WAVES, type CountLabel } from '@hidden-order/api-shapes/practice-terms';
 import { hold, levelsAhead, type Held } from './hold';
+import { wavesInOrder, type Inside, type LabelledWave } from './labelled';
 import { commonLevels, type Level } from './levels';
 import { Prices } from './measure';
 import type { Wave } from './parse-table';
 import { endsCount } from './starts';
-import { ROLES } from './structures';
+import { ROLES, structuresBy, type Role } from './structures';
 import { furtherBefore, requireTurns, type Turn } from './swing';
 import {
-  endWords,
   insideWords,
+  kindWords,
   passedWords,
   restWords,
   ruleWords,
@@ -19,29 +20,39 @@ import {
 } from './words';
 
 /** What is wrong with a wave of a count. */
-type Problem = { words: string } & (
+export type Problem = {
+  /** The wave that has it: one of the whole, or a part of one. */
+  label: CountLabel;
+  words: string;
+} & (
   | ({ kind: 'rule' } & BrokenRule)
-  /** It ends before it starts, or at a high where a low has to be; or its inside is none of the structures of its role. */
+  /**
+   * It ends before it starts, or at a high where a low has to be; or its inside is none of the structures of its role, or not
+   * labelled to its end.
+   */
   | { kind: 'order' | 'turn' | 'inside' }
 );
 
-interface WaveVerdict extends Span {
-  label: WaveLabel;
+export interface WaveVerdict extends Span {
+  label: CountLabel;
+  /** What is wrong with it and its parts. */
   problems: Problem[];
-  /** Its inside as guidelines favour it; null where none is legal. */
+  /** Its inside as it is labelled, else as guidelines favour it; null where none is legal. */
   wave: Wave | null;
+  /** Its parts as far as they have labels; the last one needs none. */
+  parts: WaveVerdict[];
 }
 
 export interface Checked {
-  /** The waves from wave 1 on, as far as labels are placed one after another, up to one at which no wave can end. */
+  /** The waves of the whole from wave 1 on, as far as labels are placed one after another, up to one at which no wave can end. */
   waves: WaveVerdict[];
   /** The start of wave 1, and the ends of the waves that end where a wave can. */
   ends: number[];
-  /** How many waves, from wave 1 on, have nothing wrong. A wave C that is passed later is wrong. */
+  /** How many waves, from wave 1 on, have nothing wrong. A last wave of a correction that is passed later is wrong. */
   sound: number;
   /** Waves 1 to 5 as one wave, as far as they are placed; null where one of them has something wrong. */
   five: Wave | null;
-  /** Waves A to C likewise; null before wave A, too. */
+  /** The waves of the correction likewise; null before the first, too. */
   correction: Wave | null;
   /** Prices that would end the count, as far as it goes. */
   levels: Level[];
@@ -57,99 +68,115 @@ export interface Checked {
 }
 
 /** How many waves a five has. */
-const FIVE = 5;
-/** How many waves a five has together with its correction. */
-const CYCLE = 8;
+const FIVE = FIVE_LABELS.length;
 
 /**
- * Checks a count, finished or not: each wave's rules and its inside, and what comes after it.
+ * Checks a count, finished or not: each wave's rules and its inside, as it is labelled or as it may be, and what comes after it.
  * @throws RangeError when the swings are more than 255 or do not turn
  */
-export function check(swings: readonly Turn[], labels: Count): Checked {
+export function check(swings: readonly Turn[], count: Count): Checked {
   requireTurns(swings);
   const prices = new Prices(swings);
+  const chart = { swings, prices };
   const last = swings.length - 1;
-  const start = labels[0] ?? 0;
-  const { waves, points } = inOrder(swings, labels, start);
+  const start = count[0] ?? 0;
+  const { waves: labelled, ends } = wavesInOrder(swings, count, null, { start, labels: wholeLabels(count) });
 
-  const [five] = hold(swings, points.slice(0, FIVE + 1), ROLES.five);
+  const [five] = hold(swings, ends.slice(0, FIVE + 1), ROLES.five, labelled);
+  const after = labelled.slice(FIVE);
   const corrections: readonly Held[] =
-    points.length > FIVE + 1 ? hold(swings, points.slice(FIVE), ROLES.flatOrZigzag) : [];
+    ends.length > FIVE + 1 ? hold(swings, ends.slice(FIVE), structuresBy(after.map(({ label }) => label)), after) : [];
   const correction = corrections.at(0);
-  const found = [five, ...(correction ? [correction] : [])].flatMap((held) => verdictsOf(held, prices));
-  found.forEach(({ wave, broken, allowed }, place) => {
-    const own = waves[place];
-    if (own === undefined) return;
-    own.wave = wave;
-    const beyond = place < FIVE ? null : prices.firstBeyondStart(start, own.from + 1, own.to);
-    if (beyond !== null) broken.push({ rule: 'correction-beyond-start', price: prices.at(start), swing: beyond });
-    for (const one of broken) own.problems.push({ kind: 'rule', ...one, words: ruleWords(own.label, one, swings) });
-    if (wave === null) own.problems.push({ kind: 'inside', words: insideWords(own.label, own, allowed) });
+  const waves = [...verdictsOf(chart, labelled.slice(0, FIVE), five), ...verdictsOf(chart, after, correction)];
+  waves.slice(FIVE).forEach(({ label, from, to, problems }) => {
+    const swing = prices.firstBeyondStart(start, from + 1, to);
+    if (swing === null) return;
+    const broken = { rule: 'correction-beyond-start', price: prices.at(start), swing } as const;
+    problems.push({ kind: 'rule', label, ...broken, words: ruleWords(label, broken, swings) });
   });
 
-  const isWhole = points.length === CYCLE + 1;
-  const end = points.at(-1) ?? start;
-  const passedBy = isWhole ? prices.firstBeyondEnd(end) : null;
+  const end = ends.at(-1) ?? start;
+  const passedBy = correction?.isWhole ? prices.firstBeyondEnd(end) : null;
   const wrong = waves.findIndex(({ problems }) => problems.length > 0);
   const isSound = passedBy === null && wrong === -1;
   const rest = end < last ? { from: end, to: last } : null;
   const further = furtherBefore(swings, start);
   const startFault = further === null || endsCount(swings, start) ? null : startWords(further, swings);
-  const placed = WAVE_LABELS.filter((label) => labels[label] !== undefined).length;
+  const placed = wavesPlaced(count);
+  const lastLabel = waves.at(-1)?.label ?? '1';
   return {
     waves,
-    ends: points,
+    ends,
     sound: wrong === -1 ? waves.length - Number(passedBy !== null) : wrong,
     five: five.wave,
     correction: correction?.wave ?? null,
-    levels: isSound ? levelsOf(prices, points, correction ? corrections.filter(({ isAlive }) => isAlive) : [five]) : [],
+    levels: isSound ? levelsOf(prices, ends, correction ? corrections.filter(({ isAlive }) => isAlive) : [five]) : [],
     rest,
     startFault,
-    endFault: passedBy === null ? rest && restWords(rest) : passedWords(end, passedBy, swings),
+    endFault: passedBy === null ? rest && restWords(rest) : passedWords(lastLabel, end, passedBy, swings),
     isSound,
     isRight: isSound && rest === null && startFault === null && placed >= LEAST_WAVES && placed === waves.length,
   };
 }
 
-/** The labels that are placed one after another, up to one at which no wave can end; and where waves can end. */
-function inOrder(swings: readonly Turn[], labels: Count, start: number): { waves: WaveVerdict[]; points: number[] } {
-  const points = [start];
-  const waves: WaveVerdict[] = [];
-  for (const label of WAVE_LABELS) {
-    const [from, to] = [points.at(-1) ?? start, labels[label]];
-    if (to === undefined) break;
-    const verdict: WaveVerdict = { label, from, to, problems: [], wave: null };
-    waves.push(verdict);
-    if (!Number.isInteger(to) || to <= from || to >= swings.length)
-      verdict.problems.push({ kind: 'order', words: `Wave ${label} ends before it starts.` });
-    else if ((to - from) % 2 === 0) verdict.problems.push({ kind: 'turn', words: endWords(label, to, swings) });
-    if (verdict.problems.length > 0) break;
-    points.push(to);
-  }
-  return { waves, points };
+interface Chart {
+  swings: readonly Turn[];
+  prices: Prices;
 }
 
-/** Of each part of a structure what it is, what it breaks, and what its place allows. */
-const verdictsOf = ({ form, rules, insides }: Held, prices: Prices) =>
-  insides.map((wave, index) => ({
-    wave,
-    broken: rules.flatMap(({ rule, part, price, swing }): BrokenRule[] =>
-      part === index + 1 && swing !== null ? [{ rule, price: price ?? prices.at(swing), swing }] : [],
-    ),
-    allowed: ROLES[form.parts[index] ?? 'corrective'],
-  }));
+/** What is found in waves of one degree, and in their parts. @param held none where no wave ends where it can */
+function verdictsOf(chart: Chart, waves: readonly LabelledWave[], held: Held | undefined): WaveVerdict[] {
+  return waves.map((own, index): WaveVerdict => {
+    const { label, from, to, fault, inside } = own;
+    const known = { label, from, to };
+    if (fault) return { ...known, problems: [{ label, ...fault }], wave: null, parts: [] };
+    const allowed: Role = ROLES[held?.roles[index] ?? 'corrective'];
+    const wave = held?.insides[index] ?? null;
+    const parts = inside ? partsOf(chart, inside, allowed) : [];
+    const problems = (held?.rules ?? []).flatMap(({ rule, part, price, swing }): Problem[] => {
+      if (part !== index + 1 || swing === null) return [];
+      const broken = { rule, price: price ?? chart.prices.at(swing), swing };
+      return [{ kind: 'rule', label, ...broken, words: ruleWords(label, broken, chart.swings) }];
+    });
+    problems.push(...parts.flatMap((part) => part.problems));
+    const words = inside?.missing ?? (held && wave === null ? faultWords(own, allowed, problems) : null);
+    if (words !== null) problems.push({ kind: 'inside', label, words });
+    return { ...known, problems, wave, parts };
+  });
+}
+
+/** What is found in the parts of a wave that have labels. @param allowed what the wave may be in its place */
+function partsOf(chart: Chart, { waves, ends, structures, missing }: Inside, allowed: Role): WaveVerdict[] {
+  const both = allowed.filter((one) => structures.includes(one));
+  const held = both.length > 0 ? hold(chart.swings, ends, both, waves) : [];
+  return verdictsOf(
+    chart,
+    waves,
+    held.find(({ form }) => missing !== null || form.parts.length === waves.length),
+  );
+}
+
+/** What is wrong with a wave of which nothing is legal: its inside has no labels, or other ones than its place asks for. */
+function faultWords(
+  { label, from, to, inside }: LabelledWave,
+  allowed: Role,
+  known: readonly Problem[],
+): string | null {
+  if (inside === null) return insideWords(label, { from, to }, allowed);
+  return known.length > 0 ? null : kindWords(label, allowed);
+}
 
 /**
  * Prices that would end a count.
- * @param readings what its unfinished part may be
+ * @param readings what its unfinished part may be, the likeliest first
  */
-function levelsOf(prices: Prices, points: readonly number[], readings: readonly Held[]): Level[] {
-  const placed = points.length - 1;
+function levelsOf(prices: Prices, ends: readonly number[], readings: readonly Held[]): Level[] {
+  const placed = ends.length - 1;
   if (placed === 0) return [];
-  const [start = 0] = points;
+  const [start = 0] = ends;
   const side = prices.direction(start) === 1 ? 'below' : 'above';
-  if (placed === CYCLE)
-    return [{ rule: 'end-of-correction', price: prices.at(points[CYCLE] ?? 0), side, reach: false }];
+  if (placed > FIVE && readings[0]?.isWhole)
+    return [{ rule: 'end-of-correction', price: prices.at(ends.at(-1) ?? 0), side, reach: false }];
   const whole: Level = { rule: 'correction-beyond-start', price: prices.at(start), side, reach: false };
   return [...(placed >= FIVE ? [whole] : []), ...commonLevels(readings.map(levelsAhead))];
 }

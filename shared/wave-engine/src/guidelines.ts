@@ -18,6 +18,8 @@ interface Guideline {
   applies: (form: Form) => boolean;
   /** The part by whose end it is decided. */
   by: number;
+  /** The parts that it compares; none where it speaks of all. */
+  about?: readonly number[];
   /** From 0, as usual as can be, to 1; null where it has nothing to say. */
   cost: (division: Division) => number | null;
   /** What it found, in a sentence. */
@@ -61,6 +63,7 @@ const length = (
 ): Guideline => ({
   applies: isOf(structure),
   by: part,
+  about: [part, other],
   cost: ({ measure }) => weight * outside(ratio(measure, part, other), range),
   words: ({ measure }) => words(ratio(measure, part, other)),
 });
@@ -110,6 +113,7 @@ const GUIDELINES: readonly Guideline[] = [
   {
     applies: isOf('impulse'),
     by: 4,
+    about: [2, 4],
     cost: (division) => {
       const shapes = shapesOf(division);
       return shapes && (shapes[0] === shapes[1] ? 0.5 : 0);
@@ -124,6 +128,7 @@ const GUIDELINES: readonly Guideline[] = [
   {
     applies: isOf('impulse'),
     by: 5,
+    about: [1, 3, 5],
     cost: ({ measure }) => 0.3 * clamp(EXTENDED - longestOf(measure).factor),
     words: ({ measure }, isUsual) => {
       const { wave, factor } = longestOf(measure);
@@ -136,6 +141,7 @@ const GUIDELINES: readonly Guideline[] = [
   {
     applies: isOf('impulse'),
     by: 3,
+    about: [1, 3],
     cost: ({ measure }) => (lengthOf(measure, 3) < lengthOf(measure, 1) ? 0.3 : 0),
     words: (_division, isUsual) => `Wave 3 is ${isUsual ? 'not ' : ''}shorter than wave 1.`,
   },
@@ -144,6 +150,7 @@ const GUIDELINES: readonly Guideline[] = [
   {
     applies: isOf('impulse'),
     by: 5,
+    about: [3, 5],
     cost: ({ measure: { end } }) => ((end[5] ?? 0) > (end[3] ?? 0) ? 0 : 1),
     words: ({ parts }, isUsual) => {
       if (isUsual) return 'Wave 5 passes the end of wave 3.';
@@ -156,6 +163,7 @@ const GUIDELINES: readonly Guideline[] = [
   {
     applies: isOf('zigzag'),
     by: 3,
+    about: [1, 3],
     cost: ({ measure: { end } }) => ((end[3] ?? 0) > (end[1] ?? 0) ? 0 : 1),
     words: (_division, isUsual) => `Wave C ${isUsual ? 'passes' : 'falls short of'} the end of wave A.`,
   },
@@ -181,19 +189,22 @@ export interface Evidence {
   words: string;
   /** How usual that is. What is never so is a matter of rules. */
   grade: 'usual' | 'seldom';
+  /** The parts that are compared, from 1 on; none where it is about all. */
+  about: readonly number[];
 }
 
 /** What speaks for and against a division as far as it goes, the weightiest first. */
 export function evidenceOf(division: Division): Evidence[] {
   const { form, parts } = division;
   const found = GUIDELINES.filter(({ applies, by }) => applies(form) && by < parts.length).flatMap(
-    ({ cost: costIn, words }) => {
+    ({ cost: costIn, words, about = [] }) => {
       const cost = costIn(division);
-      return cost === null ? [] : { words: words(division, cost === 0), cost };
+      return cost === null ? [] : { words: words(division, cost === 0), about, cost };
     },
   );
-  if (form.rarity > 0) found.push({ words: `Its form: ${nameOf({ ...form, form: form.name })}.`, cost: form.rarity });
+  if (form.rarity > 0)
+    found.push({ words: `Its form: ${nameOf({ ...form, form: form.name })}.`, about: [], cost: form.rarity });
   return found
     .sort((one, other) => other.cost - one.cost)
-    .map(({ words, cost }) => ({ words, grade: cost === 0 ? 'usual' : 'seldom' }));
+    .map(({ words, about, cost }) => ({ words, about, grade: cost === 0 ? 'usual' : 'seldom' }));
 }

@@ -1,8 +1,10 @@
+import { costOf } from './guidelines';
+import type { Inside, LabelledWave } from './labelled';
 import type { Level } from './levels';
 import { Prices, type Measure } from './measure';
 import { ParseTable, type Wave } from './parse-table';
 import type { Rule } from './rules';
-import { FORMS, STRUCTURES, type Form, type RoleName, type Structure } from './structures';
+import { FORMS, ROLES, STRUCTURES, type Form, type RoleName, type Structure } from './structures';
 import { requireTurns, type Turn } from './swing';
 
 /** What a rule says of a structure as far as its parts go. */
@@ -22,12 +24,18 @@ export interface Held {
   form: Form;
   /** The rules of the form. */
   rules: RuleState[];
-  /** The inside of each part as guidelines favour it; null where none is legal. */
+  /** The inside of each part as guidelines favour it, or as its labels say; null where none is legal. */
   insides: (Wave | null)[];
+  /** The role of each part. */
+  roles: RoleName[];
   /** The parts as one wave; null where something is wrong with one of them. */
   wave: Wave | null;
+  /** Whether all parts of the form have their ends, and nothing is wrong. */
+  isWhole: boolean;
   /** Whether nothing is wrong that the last part may not mend by going on. */
   isAlive: boolean;
+  /** What speaks against the form, beside the insides of its parts. */
+  cost: number;
 }
 
 /**
@@ -35,21 +43,27 @@ export interface Held {
  * break and at what price, and which lie ahead; and whether each of them can be what its place asks for.
  * @param ends swings at which the parts end, of which the first is their start
  * @param structures those that they may be; by default all
- * @returns each form that has so many parts, those with the fewest faults first
+ * @param parts the waves that have labels, whose insides have to be as they are labelled
+ * @returns each form that has so many parts, those with the fewest faults first, of these those that are whole, and of these
+ *   those that guidelines favour
  * @throws RangeError when the swings are more than 255 or do not turn
  */
 export function hold(
   swings: readonly Turn[],
   ends: readonly number[],
   structures: readonly Structure[] = STRUCTURES,
+  parts: readonly LabelledWave[] = [],
 ): [Held, ...Held[]] {
   requireTurns(swings);
   const chart = { prices: new Prices(swings), insideOf: insidesOf(swings) };
   const [best, ...others] = FORMS.filter(
-    ({ structure, parts }) => structures.includes(structure) && ends.length <= parts.length + 1,
+    (form) => structures.includes(form.structure) && ends.length <= form.parts.length + 1,
   )
-    .map((form) => holdForm(chart, ends, form))
-    .sort((one, other) => faultsOf(one) - faultsOf(other));
+    .map((form) => holdForm(chart, ends, form, parts))
+    .sort(
+      (one, other) =>
+        faultsOf(one) - faultsOf(other) || Number(other.isWhole) - Number(one.isWhole) || one.cost - other.cost,
+    );
   if (best === undefined) throw new RangeError(`No ${structures.join(', ')} has ${ends.length - 1} parts.`);
   return [best, ...others];
 }
@@ -62,18 +76,24 @@ interface Chart {
   insideOf: (role: RoleName, from: number, to: number) => Wave | null;
 }
 
-function holdForm({ prices, insideOf }: Chart, ends: readonly number[], form: Form): Held {
+function holdForm(chart: Chart, ends: readonly number[], form: Form, labelled: readonly LabelledWave[]): Held {
+  const { prices } = chart;
   const measure = prices.measure(ends);
   const rules = form.rules.map((rule) => stateOf(prices, ends, measure, rule));
   const [start = 0] = ends;
   const to = ends.at(-1) ?? start;
   let isOnceUsed = form.oncePart === undefined;
+  const roles: RoleName[] = [];
   const insides = ends.slice(1).map((end, index) => {
     const [from, role] = [ends[index] ?? start, form.parts[index] ?? 'corrective'];
-    const inside = insideOf(role, from, end);
-    if (inside !== null || isOnceUsed || form.oncePart === undefined) return inside;
+    const inside = labelled[index]?.inside ?? null;
+    const fill = (as: RoleName) => (inside ? labelledAs(chart, inside, as) : chart.insideOf(as, from, end));
+    roles.push(role);
+    const found = fill(role);
+    if (found !== null || isOnceUsed || form.oncePart === undefined) return found;
     isOnceUsed = true;
-    return insideOf(form.oncePart, from, end);
+    roles[index] = form.oncePart;
+    return fill(form.oncePart);
   });
   const parts = insides.flatMap((inside) => inside ?? []);
   const broken = rules.filter(({ state }) => state === 'broken');
@@ -81,7 +101,21 @@ function holdForm({ prices, insideOf }: Chart, ends: readonly number[], form: Fo
   const isSound = parts.length > 0 && isInside && broken.length === 0;
   const isAlive = isInside && broken.every(({ part, price }) => part === insides.length && price === null);
   const wave = { structure: form.structure, form: form.name, from: start, to, parts };
-  return { form, rules, insides, wave: isSound ? wave : null, isAlive };
+  const isWhole = isSound && parts.length === form.parts.length;
+  const seen = insides.map((inside) => inside && { structure: inside.structure, legs: inside.to - inside.from });
+  const cost = costOf({ form, measure, parts: [null, ...seen] });
+  return { form, rules, insides, roles, wave: isSound ? wave : null, isWhole, isAlive, cost };
+}
+
+/** A wave as its inside is labelled; null where that is not complete, or not legal in a role. */
+function labelledAs(chart: Chart, { waves, ends, structures, missing }: Inside, role: RoleName): Wave | null {
+  if (missing !== null || ends.length <= waves.length) return null;
+  const forms = FORMS.filter(
+    ({ structure, parts }) =>
+      parts.length === waves.length && structures.includes(structure) && ROLES[role].some((one) => one === structure),
+  );
+  const held = forms.map((form) => holdForm(chart, ends, form, waves)).filter(({ wave }) => wave !== null);
+  return held.sort((one, other) => one.cost - other.cost)[0]?.wave ?? null;
 }
 
 function stateOf(prices: Prices, ends: readonly number[], measure: Measure, rule: Rule): RuleState {

@@ -1,12 +1,13 @@
-export { check, type Checked } from './check';
-export { countOf, textOf, type Count } from './count';
+export { countOf, textOf, type Count } from '@hidden-order/api-shapes/count';
+export { check, type Checked, type Problem, type WaveVerdict } from './check';
 export { explain } from './explain';
 export { USUAL } from './guidelines';
 export { hold } from './hold';
+export { withInsides } from './labelled';
 export { legalCounts, type LegalCount } from './legal-counts';
 export type { Level } from './levels';
 export { RULES, THREE_RULES } from './rules';
 export { separate } from './separate';
-export { nameOf, ROLES } from './structures';
+export { labelsOf, nameOf, ROLES, structuresBy } from './structures';
 export { nameSwing, type Swing } from './swing';
 export { barOf, SwingChart, type Bar } from './swing-chart';

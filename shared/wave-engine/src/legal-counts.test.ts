@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
-import { LEAST_WAVES, WAVE_LABELS } from '@hidden-order/api-shapes/practice-terms';
+import { textOf, wavesPlaced, type Count } from '@hidden-order/api-shapes/count';
+import { CORRECTIONS, FIVE_LABELS, LEAST_WAVES } from '@hidden-order/api-shapes/practice-terms';
 import { check } from './check';
-import { countOfEnds, textOf } from './count';
+import { withInsides } from './labelled';
 import { legalCounts, type LegalCount } from './legal-counts';
 import type { Turn } from './swing';
 
@@ -62,26 +63,58 @@ test('the legal counts of a chart are the labels that keep every rule so far and
       lengths.forEach((length, index) => prices.push((prices.at(-1) ?? 0) + (index % 2 === 0 ? length : -length)));
       const swings = chart(...prices);
       const sound = everyCount(swings.length - 1)
-        .filter((ends) => ends.length >= LEAST_WAVES && check(swings, countOfEnds(0, ends)).isSound)
-        .map((ends) => textOf(countOfEnds(0, ends)));
+        .filter((count) => wavesPlaced(count) >= LEAST_WAVES && check(swings, count).isSound)
+        .map(textOf);
       expect(
         legalCounts(swings)
           .map(({ labels }) => textOf(labels))
           .sort(),
       ).toEqual(sound.sort());
     }),
-    { numRuns: 150 },
+    { numRuns: 60 },
   );
 });
 
-/** Ends of at most eight waves, one after another, of which the last is the last swing. */
-function everyCount(last: number, from = 0, waves = 0): number[][] {
-  if (waves === WAVE_LABELS.length) return [];
-  const ends = Array.from({ length: last - from }, (_, index) => from + 1 + index);
-  return ends.flatMap((end) =>
-    end === last ? [[end]] : everyCount(last, end, waves + 1).map((after) => [end, ...after]),
-  );
+/** Counts of waves one after another, of which the last ends at the last swing: with each kind of correction. */
+function everyCount(last: number): Count[] {
+  const ways = (from: number, most: number): number[][] =>
+    most === 0
+      ? []
+      : Array.from({ length: last - from }, (_, index) => from + 1 + index).flatMap((end) =>
+          end === last ? [[end]] : ways(end, most - 1).map((after) => [end, ...after]),
+        );
+  return ways(0, 10).flatMap((ends) => {
+    const kinds = ends.length > FIVE_LABELS.length ? (['A to E', 'W to Z'] as const) : (['A to E'] as const);
+    return kinds.map((kind): Count => {
+      const labels = [...FIVE_LABELS, ...CORRECTIONS[kind]];
+      return Object.fromEntries(ends.map((end, place) => [labels[place] ?? '', end]));
+    });
+  });
 }
+
+test('a legal count stays right with its whole inside labelled, and is none with a part that has no place', () => {
+  const legs = fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 8, maxLength: 17 });
+  fc.assert(
+    fc.property(legs, fc.nat(), (lengths, nat) => {
+      const prices = [5000];
+      lengths.forEach((length, index) => prices.push((prices.at(-1) ?? 0) + (index % 2 === 0 ? length : -length)));
+      const swings = chart(...prices);
+      for (const count of legalCounts(swings).slice(0, 30)) {
+        const whole = withInsides(count);
+        const checked = check(swings, whole);
+        expect([textOf(whole), checked.waves.flatMap(({ problems }) => problems), checked.isRight]).toEqual([
+          textOf(whole),
+          [],
+          true,
+        ]);
+        const inner = Object.keys(whole).filter((label) => label.includes('.'));
+        const moved = inner[nat % Math.max(1, inner.length)];
+        if (moved !== undefined) expect(check(swings, { ...whole, [moved]: 0 }).isRight).toBe(false);
+      }
+    }),
+    { numRuns: 60 },
+  );
+});
 
 test('what are no swings is refused', () => {
   expect(() => legalCounts(chart(100, 120, 130))).toThrow('Swing 2 does not turn');

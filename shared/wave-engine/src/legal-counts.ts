@@ -1,11 +1,12 @@
+import { textOf, type Count } from '@hidden-order/api-shapes/count';
 import { LEAST_WAVES } from '@hidden-order/api-shapes/practice-terms';
-import { countOfEnds, type Count } from './count';
 import { ParseTable, type Divided, type Wave } from './parse-table';
-import { ROLES } from './structures';
+import { labelsOf, ROLES } from './structures';
 import type { Turn } from './swing';
 
 /** A legal count of a chart to its last swing, with the inside that guidelines favour. */
 export interface LegalCount {
+  /** Those of the whole. */
   labels: Count;
   /** Fewer than five parts where the chart ends before. */
   five: Wave;
@@ -17,12 +18,13 @@ export interface LegalCount {
 interface Found {
   five: Divided;
   correction: Divided | null;
+  cost: number;
 }
 
 /**
  * All counts of a chart that are right, each once, those first that guidelines favour: every way to divide it to its last
- * swing into waves 1 to 5 and A to C, or as many of them as it shows, in which each wave is a structure of the book in a
- * role that allows it, down to single legs.
+ * swing into waves 1 to 5 and a correction, or as many of their waves as it shows, in which each wave is a structure of the
+ * book in a role that allows it, down to single legs.
  * @param start of wave 1
  * @throws RangeError when the swings are more than 255 or do not turn
  */
@@ -31,35 +33,62 @@ export function legalCounts(swings: readonly Turn[], start = 0): LegalCount[] {
   const last = swings.length - 1;
   const correctionsFrom = new Map<number, Divided[]>();
   const correctionsOf = (from: number): Divided[] => {
-    const known = correctionsFrom.get(from);
-    if (known !== undefined) return known;
-    const all = table.divisions(ROLES.flatOrZigzag, from).filter((correction) => endOf(correction) === last);
-    correctionsFrom.set(from, all);
-    return all;
+    const known = correctionsFrom.get(from) ?? bestByLabels(table.divisions(ROLES.correction, from), last);
+    correctionsFrom.set(from, known);
+    return known;
   };
   const found = table.divisions(ROLES.five, start).flatMap((five): Found[] => {
     const end = endOf(five);
-    const alone = end === last && partsOf(five) >= LEAST_WAVES ? [{ five, correction: null }] : [];
-    const isKept = partsOf(five) === five.form.parts.length && table.prices.firstBeyondStart(start, end, last) === null;
-    return [...alone, ...(isKept ? correctionsOf(end).map((correction) => ({ five, correction })) : [])];
+    const alone = end === last && partsOf(five) >= LEAST_WAVES ? [{ five, correction: null, cost: five.cost }] : [];
+    const isKept = isWhole(five) && table.prices.firstBeyondStart(start, end, last) === null;
+    const whole = isKept
+      ? correctionsOf(end).map((correction) => ({ five, correction, cost: five.cost + correction.cost }))
+      : [];
+    return [...alone, ...whole];
   });
-  // A five or a correction may have two forms.
-  const counts = new Map<string, Found>();
-  for (const one of found.toSorted((first, second) => costOf(first) - costOf(second))) {
-    const ends = endsOf(one).join();
-    if (!counts.has(ends)) counts.set(ends, one);
+  // Many counts have the same five, or the same correction.
+  const waves = new Map<Divided, Wave>();
+  const waveOf = (divided: Divided): Wave => {
+    const wave = waves.get(divided) ?? table.wave(divided);
+    waves.set(divided, wave);
+    return wave;
+  };
+  // A five may have two forms.
+  const counts = new Map<string, LegalCount>();
+  for (const { five, correction } of found.toSorted((first, second) => first.cost - second.cost)) {
+    const labels = { ...(start > 0 && { 0: start }), ...labelled(five), ...(correction && labelled(correction)) };
+    const text = textOf(labels);
+    if (counts.has(text)) continue;
+    counts.set(text, { labels, five: waveOf(five), correction: correction && waveOf(correction) });
   }
-  return Array.from(counts.values(), (one) => ({
-    labels: countOfEnds(start, endsOf(one)),
-    five: table.wave(one.five),
-    correction: one.correction && table.wave(one.correction),
-  }));
+  return [...counts.values()];
+}
+
+/** Of divisions that reach the last swing, one for each way to label them: whole before one under way, then the cheapest. */
+function bestByLabels(divisions: readonly Divided[], last: number): Divided[] {
+  const best = new Map<string, Divided>();
+  for (const one of divisions) {
+    if (endOf(one) !== last) continue;
+    const text = textOf(labelled(one));
+    const other = best.get(text);
+    const isBetter =
+      other === undefined ||
+      (isWhole(one) === isWhole(other) ? one.cost < other.cost : isWhole(one) && !isWhole(other));
+    if (isBetter) best.set(text, one);
+  }
+  return [...best.values()];
 }
 
 const endOf = ({ points }: Divided): number => points.at(-1) ?? 0;
 const partsOf = ({ points }: Divided): number => points.length - 1;
-const endsOf = ({ five, correction }: Found): number[] => [
-  ...five.points.slice(1),
-  ...(correction?.points.slice(1) ?? []),
-];
-const costOf = ({ five, correction }: Found): number => five.cost + (correction?.cost ?? 0);
+const isWhole = (one: Divided): boolean => partsOf(one) === one.form.parts.length;
+/** The labels of the parts of a division, where they end. */
+function labelled({ form, points }: Divided): Count {
+  const labels = labelsOf(form);
+  const count: Count = {};
+  points.slice(1).forEach((end, part) => {
+    const label = labels[part];
+    if (label !== undefined) count[label] = end;
+  });
+  return count;
+}

@@ -1,3 +1,4 @@
+import { CORRECTIONS, FIVE_LABELS, type WaveLabel } from '@hidden-order/api-shapes/practice-terms';
 import {
   BARRIER_TRIANGLE,
   CONTRACTING_DIAGONAL,
@@ -50,7 +51,8 @@ export const ROLES = {
   simple: SIMPLE,
   zigzag: ['zigzag'],
   flat: ['flat'],
-  flatOrZigzag: ['flat', 'zigzag'],
+  /** What follows waves 1 to 5: a triangle, too, for they may be wave A of a larger correction. */
+  correction: ['zigzag', 'flat', 'triangle', 'double zigzag', 'triple zigzag', 'combination'],
   flatOrTriangle: ['flat', 'triangle'],
   zigzagFlatOrTriangle: ['zigzag', 'flat', 'triangle'],
 } as const satisfies Record<string, Role>;
@@ -69,6 +71,30 @@ export interface Form {
   /** How rare it is, from 0 on: an ordinary form is the better explanation. */
   rarity: number;
 }
+
+/** The labels of the waves of one degree, with the structures that are labelled so. */
+export const SEQUENCES: readonly { labels: readonly WaveLabel[]; structures: Role }[] = [
+  { labels: FIVE_LABELS, structures: ['impulse', 'leading diagonal', 'ending diagonal'] },
+  { labels: CORRECTIONS['A to C'], structures: ['zigzag', 'flat'] },
+  { labels: CORRECTIONS['A to E'], structures: ['triangle'] },
+  { labels: CORRECTIONS['W to Y'], structures: ['double zigzag', 'combination'] },
+  { labels: CORRECTIONS['W to Z'], structures: ['triple zigzag', 'combination'] },
+];
+
+/** The structures whose waves are labelled so, as far as the labels go. */
+export const structuresBy = (labels: readonly string[]): Role =>
+  SEQUENCES.flatMap((one) => (labels.every((label, place) => one.labels[place] === label) ? one.structures : []));
+
+/** The labels of the parts of a form, or of a whole wave. */
+export const labelsOf = ({
+  structure,
+  parts,
+}: {
+  structure: Structure;
+  parts: readonly unknown[];
+}): readonly WaveLabel[] =>
+  SEQUENCES.find(({ labels, structures }) => labels.length === parts.length && structures.includes(structure))
+    ?.labels ?? [];
 
 /** The name of a form, such as `expanded flat`. */
 export function nameOf({ structure, form }: { structure: Structure; form: string | null }): string {

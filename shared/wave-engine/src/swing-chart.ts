@@ -6,6 +6,8 @@ export interface Bar {
   high: number;
   low: number;
   close: number;
+  /** What was traded in it, where that is known. */
+  volume?: number | undefined;
 }
 
 /** The bar of a single price. */
@@ -30,7 +32,7 @@ export class SwingChart {
     if (!(size > 0)) throw new RangeError(`The size of swings is above 0, not ${size}.`);
     this.bars = bars;
     this.size = size;
-    const turns = turnsOf(bars, size);
+    const turns = turnsOf(pathOf(bars), size);
     this.swings = turns.map((turn, place) => ({ ...turn, kind: isHigh(turns, place) ? 'high' : 'low' }));
   }
 
@@ -38,9 +40,10 @@ export class SwingChart {
   static withAtMost(bars: readonly Bar[], most: number): SwingChart {
     let [least, greatest] = [0, Math.max(...bars.map(({ high }) => high)) - Math.min(...bars.map(({ low }) => low))];
     if (greatest === 0) return new SwingChart(bars, 1);
+    const path = pathOf(bars);
     for (let round = 0; round < ROUNDS; round += 1) {
       const size = (least + greatest) / 2;
-      if (turnsOf(bars, size).length > most) least = size;
+      if (turnsOf(path, size).length > most) least = size;
       else greatest = size;
     }
     return new SwingChart(bars, greatest);
@@ -55,15 +58,17 @@ export class SwingChart {
   }
 }
 
-/**
- * The turning points of bars: highs and lows in turn, each at least `size` from the one before it, but for the last,
- * which is where the market is furthest since the one before.
- * Within a bar that rises the low is taken to come before the high, within one that falls the high.
- */
-function turnsOf(bars: readonly Bar[], size: number): Turn[] {
-  const path = bars.flatMap(({ open, high, low, close }, bar) =>
+/** Where price goes: within a bar that rises the low is taken to come before the high, within one that falls the high. */
+const pathOf = (bars: readonly Bar[]): Turn[] =>
+  bars.flatMap(({ open, high, low, close }, bar) =>
     (close >= open ? [low, high] : [high, low]).map((price) => ({ bar, price })),
   );
+
+/**
+ * The turning points of a path: highs and lows in turn, each at least `size` from the one before it, but for the last,
+ * which is where the market is furthest since the one before.
+ */
+function turnsOf(path: readonly Turn[], size: number): Turn[] {
   const [first] = path;
   if (first === undefined) return [];
   const turns: Turn[] = [];

@@ -15,13 +15,13 @@ export const PARTS_PER_MEMBER = 1000;
 const params = z.object({ subject: z.string().regex(/^[a-z0-9-]+$/) });
 
 /** What members have begun and not handed in, so that it follows them to each browser. For every signed-in person. */
-export function draftRoutes(app: Endpoints, { db }: Services): void {
+export function draftRoutes(app: Endpoints, { db, clock }: Services): void {
   const onRequest = app.requireCaller;
   route(app, calls.readDraft, { onRequest, params }, async (request) =>
     readDraft(db, callerOf(request).id, request.params.subject),
   );
   route(app, calls.changeDraft, { onRequest, params, body: draftChangeSchema, status: 204 }, async (request) => {
-    await writeParts(db, callerOf(request).id, request.params.subject, request.body);
+    await writeParts(db, callerOf(request).id, request.params.subject, request.body, clock());
   });
 }
 
@@ -33,11 +33,11 @@ async function readDraft(db: Database, userId: number, subject: string): Promise
   return Object.fromEntries(rows.map(({ part, value, revision }) => [part, { value, revision }]));
 }
 
-async function writeParts(db: Database, userId: number, subject: string, parts: Draft): Promise<void> {
+async function writeParts(db: Database, userId: number, subject: string, parts: Draft, now: Date): Promise<void> {
   // In one order, so that two calls never wait for each other.
   const rows = Object.entries(parts)
     .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([part, written]) => ({ userId, subject, part, ...written }));
+    .map(([part, written]) => ({ userId, subject, part, ...written, writtenAt: now }));
   if (rows.length === 0) return;
   const write = async (tx: Database) => {
     await tx
@@ -45,7 +45,7 @@ async function writeParts(db: Database, userId: number, subject: string, parts: 
       .values(rows)
       .onConflictDoUpdate({
         target: [draftParts.userId, draftParts.subject, draftParts.part],
-        set: { value: sql`excluded.value`, revision: sql`excluded.revision` },
+        set: { value: sql`excluded.value`, revision: sql`excluded.revision`, writtenAt: now },
         setWhere: sql`excluded.revision > ${draftParts.revision}`,
       });
     const own = eq(draftParts.userId, userId);

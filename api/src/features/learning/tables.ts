@@ -14,6 +14,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core';
 import type { QuizQuestion } from '@hidden-order/api-shapes/content-file';
+import type { Count } from '@hidden-order/api-shapes/count';
 import type { CardInput } from 'ts-fsrs';
 import { instant } from '../../plugins/database/instant';
 import { users } from '../../plugins/caller/tables';
@@ -82,8 +83,10 @@ export interface PaperQuestion {
   version: string;
   id: string;
   options: string[];
-  /** Generates the chart of a `labels` question (@hidden-order/series). */
+  /** Generates the chart that it asks about (@hidden-order/series). */
   seed?: string;
+  /** UTC instant, ISO 8601, at which the member opened that chart. */
+  openedAt?: string;
 }
 
 /**
@@ -104,6 +107,8 @@ export const quizPapers = pgTable(
   (table) => [index('quiz_papers_user_course').on(table.userId, table.courseId, table.drawnAt)],
 );
 
+export type QuizPaperRow = typeof quizPapers.$inferSelect;
+
 /** Quiz attempts that were handed in. */
 export const quizAttempts = pgTable(
   'quiz_attempts',
@@ -114,7 +119,7 @@ export const quizAttempts = pgTable(
     /** Id of the paper. */
     paper: text('paper').notNull(),
     /** Ids of the chosen options by the id of the question. */
-    answers: jsonb('answers').$type<Record<string, string[]>>().notNull(),
+    answers: jsonb('answers').$type<Readonly<Record<string, readonly string[]>>>().notNull(),
     right: integer('right').notNull(),
     of: integer('of').notNull(),
     passed: boolean('passed').notNull(),
@@ -138,7 +143,7 @@ export const practiceAttempts = pgTable(
     /** Generates the series (@hidden-order/series), or names the chart. */
     seed: text('seed').notNull(),
     /** Index of the swing at which each label stands, by label. */
-    labels: jsonb('labels').$type<Record<string, number>>().notNull(),
+    labels: jsonb('labels').$type<Count>().notNull(),
     hints: integer('hints').notNull(),
     /** 0 to 100. */
     score: integer('score').notNull(),
@@ -208,6 +213,8 @@ export const draftParts = pgTable(
     value: text('value').array().notNull(),
     /** Of two writes the one with the higher revision counts. */
     revision: bigint('revision', { mode: 'number' }).notNull(),
+    /** By the server's clock, because an answer to a chart counts as it was when the chart's time ended. */
+    writtenAt: instant('written_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.subject, table.part] })],
 );

@@ -1,4 +1,5 @@
 import type { Chart } from '@hidden-order/api-shapes/content';
+import { haveSameEnds } from '@hidden-order/api-shapes/count';
 import type { NewPracticeAttempt } from '@hidden-order/api-shapes/practice';
 import { PRICE_STEP } from '@hidden-order/api-shapes/practice-terms';
 import type { Quiz } from '@hidden-order/api-shapes/quiz';
@@ -52,9 +53,9 @@ export function markChart({ kind, seed, count: stated, chosen }: ChartQuestion):
     return { isRight: isOwnLegal && right.some((level) => Number(level) === entered), right };
   }
   const other = countOf(chosen);
-  const favoured = legalCounts(swings).find(({ labels }) => textOf(labels) !== textOf(count))?.labels ?? truth;
+  const favoured = legalCounts(swings).find(({ labels }) => !haveSameEnds(labels, count))?.labels ?? truth;
   return {
-    isRight: isOwnLegal && textOf(other) !== textOf(own) && isLegal(swings, other),
+    isRight: isOwnLegal && !haveSameEnds(other, own) && isLegal(swings, other),
     right: [textOf(favoured)],
   };
 }

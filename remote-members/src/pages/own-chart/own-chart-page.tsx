@@ -1,20 +1,22 @@
-import { useId, useMemo, useState } from 'react';
+import { memo, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import { sourceOf } from '@hidden-order/api-shapes/chart-source';
 import type { Chart } from '@hidden-order/api-shapes/content';
 import { paths } from '@hidden-order/platform/paths';
 import { useLoaderData } from '@hidden-order/platform/router';
-import { Alert, Choice, Container, PageHeader, SelectField } from '@hidden-order/ui';
-import { CountHelp, describeSwing, PLACE_LABELS } from '@hidden-order/waves/practice';
+import { Alert, Button, Choice, Container, PageHeader, SelectField } from '@hidden-order/ui';
+import { CountHelp, describeSwing, PaperNotice, PLACE_LABELS, useOpenPaper } from '@hidden-order/waves/practice';
 import { DETAILS, type Detail } from '@hidden-order/api-shapes/practice-terms';
 import { SwingChart } from '@hidden-order/wave-engine';
 import { BackLink } from '../../parts/back-link';
 import { barsOf } from './academy-bars';
 import type { loader } from './data';
+import { Overview } from './overview';
 import { OwnCount } from './own-count';
 import { understood, type DatedBar } from './price-file';
 import { ReadingForm } from './price-file/reading-form';
 import { usePriceFile } from './price-file/use-price-file';
 import { ReplayOwnChart } from './replay-own-chart';
+import { StartChooser } from './start-chooser';
 import { chartFrom } from './swings';
 import parts from '../../parts/parts.module.css';
 import styles from './own-chart.module.css';
@@ -92,18 +94,34 @@ interface ChosenProps {
   source: string;
 }
 
-const Chosen = ({ way, ...chart }: ChosenProps) =>
-  way === 'whole' ? <OwnChart {...chart} /> : <ReplayOwnChart {...chart} />;
+/** A price history, of which a stretch is counted or replayed, but not while that would answer a chart of a quiz. */
+function Chosen({ way, bars, source }: ChosenProps) {
+  const [stretch, setStretch] = useState({ from: 0, to: bars.length - 1 });
+  // The overview follows the pointer, and the chart as soon as it can.
+  const { from, to } = useDeferredValue(stretch);
+  const part = useMemo(() => bars.slice(from, to + 1), [bars, from, to]);
+  const { isFree, ...paper } = useOpenPaper(true);
+  if (!isFree) return <PaperNotice {...paper} />;
+  const Way = way === 'whole' ? OwnChart : ReplayOwnChart;
+  return (
+    <>
+      <Overview bars={bars} stretch={stretch} onChange={setStretch} />
+      <Way key={`${from} ${to}`} bars={part} source={source} />
+    </>
+  );
+}
 
 /** Chooses the swings of a chart, and the one at which wave 1 starts. */
-function OwnChart({ bars, source }: Omit<ChosenProps, 'way'>) {
+const OwnChart = memo(function OwnChart({ bars, source }: Omit<ChosenProps, 'way'>) {
   const [detail, setDetail] = useState<Detail>(DETAILS[1]);
   const [start, setStart] = useState(0);
+  const [isChoosing, setChoosing] = useState(false);
+  const choose = useRef<HTMLButtonElement>(null);
   const swings = useMemo(() => SwingChart.withAtMost(bars, detail).swings, [bars, detail]);
-  const starts = swings.slice(0, -LEAST_SWINGS);
-  const from = Math.max(0, Math.min(start, starts.length - 1));
-  const chart = useMemo(() => chartFrom(bars, swings, from), [bars, swings, from]);
-  if (starts.length === 0) return <Alert tone="note">These prices do not turn often enough for a count.</Alert>;
+  const chart = useMemo(() => chartFrom(bars, swings, start), [bars, swings, start]);
+  const first = swings[start];
+  if (first === undefined || swings.length <= LEAST_SWINGS)
+    return <Alert tone="note">These prices do not turn often enough for a count.</Alert>;
   return (
     <>
       <div className={`kit-stack4 ${styles.choices}`}>
@@ -121,23 +139,35 @@ function OwnChart({ bars, source }: Omit<ChosenProps, 'way'>) {
             </option>
           ))}
         </SelectField>
-        <SelectField
-          label="Wave 1 starts at"
-          value={String(from)}
-          onChange={({ target }) => setStart(Number(target.value))}
-        >
-          {starts.map((swing, place) => (
-            <option key={swing.bar} value={place}>
-              {`${bars[swing.bar]?.date ?? ''}, ${describeSwing(swing)}`}
-            </option>
-          ))}
-        </SelectField>
       </div>
-      <p className={styles.task}>{`${PLACE_LABELS} The last swing may still move.`}</p>
-      <OwnCount key={`${detail} ${from}`} {...chart} source={source} />
+      <div className="kit-actions">
+        <p>{`Wave 1 starts on ${bars[first.bar]?.date ?? ''} at ${describeSwing(first)}.`}</p>
+        <Button ref={choose} variant="secondary" aria-pressed={isChoosing} onClick={() => setChoosing(!isChoosing)}>
+          Choose another start
+        </Button>
+      </div>
+      <p role="status" className={styles.task}>
+        {isChoosing
+          ? 'Choose the swing on the chart at which wave 1 starts.'
+          : `${PLACE_LABELS} The last swing may still move.`}
+      </p>
+      {isChoosing ? (
+        <StartChooser
+          bars={bars}
+          swings={swings.slice(0, -LEAST_SWINGS)}
+          start={start}
+          onChoose={(swing) => {
+            setStart(swing);
+            setChoosing(false);
+            choose.current?.focus();
+          }}
+        />
+      ) : (
+        <OwnCount key={`${detail} ${start}`} {...chart} source={source} />
+      )}
     </>
   );
-}
+});
 
 /** A chart of a lesson, which has closes alone. */
 function AcademyChart({ way, chart }: { way: Way; chart: Chart }) {

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { recordDownloads } from '../../testing/browser';
 import { ada, startMe, type Me } from '../../testing/me';
@@ -73,6 +73,23 @@ test('a file is replayed bar by bar in the browser alone: a commit is not sealed
   expect(provider.seen).toHaveLength(asked);
 });
 
+test('while a quiz with charts is open, no chart is counted, and the page says why and until when', async () => {
+  const paper = { course: { id: 'waves', title: 'Sample waves' }, closes_at: '2026-05-04T07:00:00.000Z' };
+  provider.answers['/open-paper/'] = { status: 200, body: { paper } };
+  renderPages('/members/own-chart');
+  await choose(['Date,Open,High,Low,Close', ...rows].join('\n'));
+  const link = await screen.findByRole('link', { name: 'Sample waves' });
+  expect(link).toHaveAttribute('href', '/members/courses/waves/quiz');
+  expect(link.parentElement).toHaveTextContent('4 May 2026, 12:00 PKT');
+  expect(screen.queryByRole('group', { name: 'Swings of the series' })).toBeNull();
+  provider.answers['/open-paper/'] = { status: 500, body: '' };
+  await choose(['Date,Open,High,Low,Close', ...rows].join('\n'));
+  expect(await screen.findByText(/^We list counts only while you have no quiz/)).toBeVisible();
+  provider.answers['/open-paper/'] = { status: 200, body: { paper: null } };
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('group', { name: 'Swings of the series' })).toBeVisible();
+});
+
 test('another file of the same days takes the place of the first', async () => {
   renderPages('/members/own-chart');
   await choose(['Date,Open,High,Low,Close', ...rows].join('\n'));
@@ -85,9 +102,51 @@ test('another file of the same days takes the place of the first', async () => {
 test('another start has other swings, and a start without a legal count says so', async () => {
   renderPages('/members/own-chart');
   await choose(['Date,Open,High,Low,Close', ...rows].join('\n'));
-  await userEvent.selectOptions(await screen.findByLabelText('Wave 1 starts at'), '2020-01-3, the high at 120.00');
+  expect(await screen.findByText('Wave 1 starts on 2020-01-1 at the low at 100.00.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Choose another start' }));
+  act(() => screen.getByRole('button', { name: 'Swing 1 of 5: the high at 120.00' }).focus());
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getByText('Wave 1 starts on 2020-01-3 at the high at 120.00.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Choose another start' })).toHaveFocus();
   await userEvent.click(screen.getByRole('button', { name: 'List all legal counts' }));
   expect(screen.getByText(/^No legal count of four or more waves/)).toBeVisible();
+});
+
+test('a stretch is chosen by its ends, which leave 20 bars, and a replay begins with it', async () => {
+  renderPages('/members/own-chart');
+  await choose(['Date,Open,High,Low,Close', ...rows].join('\n'));
+  const [first, last] = [await screen.findByLabelText('First bar'), screen.getByLabelText('Last bar')];
+  fireEvent.change(first, { target: { value: '3' } });
+  expect(await screen.findByText('2020-01-4 to 2020-01-24: 21 of 24 bars.')).toBeVisible();
+  expect(await screen.findByText('Wave 1 starts on 2020-01-4 at the high at 120.00.')).toBeVisible();
+  fireEvent.change(last, { target: { value: '5' } });
+  expect(await screen.findByText('2020-01-1 to 2020-01-20: 20 of 24 bars.')).toBeVisible();
+  await userEvent.click(screen.getByLabelText('Replay it bar by bar'));
+  expect(await screen.findByText(/^The replay has 20 bars, from 2020-01-1 to 2020-01-20: all of/)).toBeVisible();
+});
+
+test('tools draw through swings, say their levels, and give the next press back to the labels', async () => {
+  renderPages('/members/own-chart');
+  await choose(['Date,Open,High,Low,Close', ...rows].join('\n'));
+  await userEvent.click(await screen.findByText('Chart tools'));
+  await userEvent.click(await screen.findByLabelText('Retracement'));
+  expect(screen.getByText('Retracement, point 1 of 2: choose where the move starts on the chart.')).toBeVisible();
+  const press = async (at: number) => {
+    act(() => screen.getByRole('button', { name: new RegExp(`^Swing ${at} of `) }).focus());
+    await userEvent.keyboard('{Enter}');
+  };
+  await press(2);
+  await press(3);
+  expect(
+    screen.getByText(
+      'Retracement through 108.00, 145.00: 23.6% 136.27, 38.2% 130.87, 50% 126.50, 61.8% 122.13, 78.6% 115.92.',
+    ),
+  ).toBeVisible();
+  expect(screen.getByLabelText('A label')).toBeChecked();
+  await press(1);
+  expect(screen.getByRole('button', { name: /^Swing 1 of 8: .*, wave 1 ends here$/ })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Remove the retracement 1' }));
+  expect(screen.queryByText(/^Retracement through/)).toBeNull();
 });
 
 test('a file with two readings is asked about, and what was understood may be changed', async () => {
@@ -142,7 +201,9 @@ test('a chart of the academy is ready to count, and gives way to a file', async 
   provider.answers['/charts/sample/'] = { status: 200, body };
   renderPages('/members/own-chart?chart=sample');
   expect(await screen.findByRole('heading', { name: 'Sample market' })).toBeVisible();
-  expect(screen.getByText(/Weekly samples, sample units\. Source: Sample series, public domain\./)).toBeVisible();
+  expect(
+    await screen.findByText(/Weekly samples, sample units\. Source: Sample series, public domain\./),
+  ).toBeVisible();
   await place('1', 1);
   expect(screen.getByText('The count fails below 100.00.')).toBeVisible();
   await choose(['Date,Open,High,Low,Close', ...rows].join('\n'));

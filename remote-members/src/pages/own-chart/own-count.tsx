@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { Alert, Button } from '@hidden-order/ui';
 import { CountBoard, Findings, labelling, LegalCounts, NO_LABELS, useChecked } from '@hidden-order/waves/practice';
-import { legalCounts, type LegalCount, type Swing } from '@hidden-order/wave-engine';
+import { legalCounts, withInsides, type Bar, type LegalCount, type Swing } from '@hidden-order/wave-engine';
 import { isRightCount } from '@hidden-order/waves/grading';
 
 interface OwnCountProps {
-  closes: readonly number[];
+  bars: readonly Bar[];
   swings: readonly Swing[];
   /** Where the prices come from. */
   source: string;
 }
 
 /** A chart with labels to place, what the program finds in the count, and the legal counts on request. */
-export function OwnCount({ closes, swings, source }: OwnCountProps) {
+export function OwnCount({ bars, swings, source }: OwnCountProps) {
   const [work, setWork] = useState(NO_LABELS);
   const [counts, setCounts] = useState<LegalCount[] | null>(null);
   const [shown, setShown] = useState(0);
@@ -20,11 +20,11 @@ export function OwnCount({ closes, swings, source }: OwnCountProps) {
   const settled = useChecked(swings, labels);
   return (
     <CountBoard
-      closes={closes}
+      bars={bars}
       swings={swings}
       work={work}
       checked={settled.checked}
-      other={counts?.[shown]?.labels ?? null}
+      other={counts?.[shown] ? withInsides(counts[shown]) : null}
       isStartOpen={false}
       onAction={(action) => setWork(labelling(work, action))}
       source={source}
@@ -56,7 +56,7 @@ export function OwnCount({ closes, swings, source }: OwnCountProps) {
           heading="h2"
         />
       )}
-      <Findings swings={swings} checked={settled.checked} heading="h2" />
+      <Findings swings={swings} checked={settled.checked} open={work.open} heading="h2" />
     </CountBoard>
   );
 }

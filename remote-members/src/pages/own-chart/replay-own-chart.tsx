@@ -1,17 +1,13 @@
-import { useState } from 'react';
-import { Alert, Button, SelectField } from '@hidden-order/ui';
-import { rowsOf } from '@hidden-order/waves/play';
+import { memo, useMemo, useState } from 'react';
+import { Alert, Button } from '@hidden-order/ui';
+import { rowsOf, type Play } from '@hidden-order/waves/play';
 import { useSwingChart } from '@hidden-order/waves/practice';
 import { saveLog } from '../../parts/log-csv';
 import { PlayCommits } from '../../parts/play/play-commits';
 import { PlayResult } from '../../parts/play/play-result';
 import { RunningPlay } from '../../parts/play/running-play';
 import type { DatedBar } from './price-file';
-import { MOST_BARS, useOwnPlay } from './use-own-play';
-import styles from './own-chart.module.css';
-
-/** Bars from one start that the member may choose to the next, and those that are left after the last at least. */
-const STEP = 100;
+import { ownPlay, useOwnPlay } from './use-own-play';
 
 interface ReplayOwnChartProps {
   bars: readonly DatedBar[];
@@ -19,41 +15,28 @@ interface ReplayOwnChartProps {
   source: string;
 }
 
-/** Replays a price history from the bar that the member chooses. */
-export function ReplayOwnChart({ bars, source }: ReplayOwnChartProps) {
-  const [from, setFrom] = useState(0);
+/** Replays a price history from its first bar on. */
+export const ReplayOwnChart = memo(function ReplayOwnChart({ bars, source }: ReplayOwnChartProps) {
   const [round, setRound] = useState(1);
-  const starts = bars.flatMap((_, at) => (at % STEP === 0 && (at === 0 || at + STEP <= bars.length) ? at : []));
+  const { play, reason } = useMemo(() => ownPlay(bars), [bars]);
+  const { length } = play.bars;
   return (
     <>
       <Alert tone="note">
         Your browser alone replays this chart. Your commits are not sealed, and they are gone once you leave this page
-        or choose another first bar. Download your counting log at the end.
+        or choose another stretch. Download your counting log at the end.
       </Alert>
-      {starts.length > 1 && (
-        <div className={`kit-stack4 ${styles.choices}`}>
-          <SelectField
-            label="First bar"
-            hint={`A replay has up to ${MOST_BARS} bars.`}
-            value={String(from)}
-            onChange={({ target }) => setFrom(Number(target.value))}
-          >
-            {starts.map((at) => (
-              <option key={at} value={at}>
-                {bars[at]?.date ?? ''}
-              </option>
-            ))}
-          </SelectField>
-        </div>
-      )}
-      <Replayed key={`${from} ${round}`} bars={bars.slice(from)} source={source} onAgain={() => setRound(round + 1)} />
+      <p>
+        {`The replay has ${length} bars, from ${bars[0]?.date ?? ''} to ${bars[length - 1]?.date ?? ''}: ${reason}. It begins where the stretch does: move the first bar to begin elsewhere.`}
+      </p>
+      <Replayed key={round} play={play} bars={bars} source={source} onAgain={() => setRound(round + 1)} />
     </>
   );
-}
+});
 
 /** One replay, as on the page of a replay. */
-function Replayed({ bars, source, onAgain }: ReplayOwnChartProps & { onAgain: () => void }) {
-  const calls = useOwnPlay(bars);
+function Replayed({ play: begun, bars, source, onAgain }: ReplayOwnChartProps & { play: Play; onAgain: () => void }) {
+  const calls = useOwnPlay(begun);
   const { play } = calls;
   const chart = useSwingChart(play);
   const save = () => {

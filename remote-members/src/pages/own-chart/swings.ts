@@ -1,14 +1,11 @@
 import type { Swing } from '@hidden-order/wave-engine';
 import type { DatedBar } from './price-file';
 
-/**
- * What is left of a chart from one of its swings on, counted from there.
- * @returns `closes`: one price per bar, where the market turned that of the turn, so that the line runs through it
- */
+/** What is left of a chart from one of its swings on, counted from there. */
 export function chartFrom(bars: readonly DatedBar[], swings: readonly Swing[], start: number) {
   const first = swings[start]?.bar ?? 0;
-  const left = swings.slice(start).map((swing) => ({ ...swing, bar: swing.bar - first }));
-  const closes = bars.slice(first).map(({ close }) => close);
-  for (const { bar, price } of left) closes[bar] = price;
-  return { closes, swings: left };
+  return {
+    bars: bars.slice(first),
+    swings: swings.slice(start).map((swing) => ({ ...swing, bar: swing.bar - first })),
+  };
 }

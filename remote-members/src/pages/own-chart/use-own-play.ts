@@ -5,27 +5,33 @@ import { begin, show, state, viewOf, type Play } from '@hidden-order/waves/play'
 import type { PlayCalls } from '../../parts/play/play-calls';
 
 /** Most bars of a play, and the share of them with which it begins. */
-export const MOST_BARS = 300;
+const MOST_BARS = 300;
 const FIRST_SHARE = 1 / 4;
 /** Most swings to begin with, by which the size of swings is chosen, and most of all: more take long to mark. */
 const FIRST_SWINGS = 8;
 const MOST_SWINGS = 40;
 
 /**
- * The play of a member's own bars as it begins.
+ * The play of a member's own bars as it begins, and why it has so many.
  * @param history oldest first, at least 4 bars; only the first {@link MOST_BARS} are played
  */
-export function ownPlay(history: readonly Bar[]): Play {
+export function ownPlay(history: readonly Bar[]): { play: Play; reason: string } {
   const first = Math.ceil(Math.min(history.length, MOST_BARS) * FIRST_SHARE);
   // By the bars that are shown at the start: the size must not tell of the future.
   const size = Math.max(1, Math.ceil(SwingChart.withAtMost(history.slice(0, first), FIRST_SWINGS).size));
   const { bars } = withFewSwings(new SwingChart(history.slice(0, MOST_BARS), size));
-  return begin(bars, size, first);
+  const reason =
+    bars.length === history.length
+      ? 'all of the stretch'
+      : bars.length === MOST_BARS
+        ? 'the most that a replay has'
+        : `with more it would have over ${MOST_SWINGS} swings of its size, which take long to mark`;
+  return { play: begin(bars, size, first), reason };
 }
 
 /** A play in the browser alone. */
-export function useOwnPlay(history: readonly Bar[]): PlayCalls {
-  const [play, setPlay] = useState(() => ownPlay(history));
+export function useOwnPlay(begun: Play): PlayCalls {
+  const [play, setPlay] = useState(begun);
   const [isPlaying, setPlaying] = useState(false);
   const commit = (statement: Statement) => {
     setPlaying(false);

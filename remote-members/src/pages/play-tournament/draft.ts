@@ -1,9 +1,8 @@
-import { DRAFT_TEXT_MAX_LENGTH, TOURNAMENTS } from '@hidden-order/api-shapes/drafts';
+import { TOURNAMENTS } from '@hidden-order/api-shapes/drafts';
 import type { OwnPlay } from '@hidden-order/api-shapes/played-tournaments';
 import { useDraft, writeDraft } from '@hidden-order/platform/drafts';
-import type { Labelling } from '@hidden-order/waves/practice';
-import { COUNT_LABELS } from '@hidden-order/api-shapes/practice-terms';
-import { countOf, textOf } from '@hidden-order/wave-engine';
+import { labellingOf, type Labelling } from '@hidden-order/waves/practice';
+import { countOf, COUNT_TEXT_MAX_LENGTH, textOf } from '@hidden-order/api-shapes/count';
 import { workOf, type Work } from '../../parts/statements/work';
 
 /**
@@ -18,7 +17,7 @@ export function useWork(tournament: string, commits: OwnPlay['commits']) {
 
 /** For each of the two counts its labels and the label to place next, and the prices. */
 const textsOf = ({ primary, alternate, level, price }: Work): string[] =>
-  [...countTexts(primary), ...countTexts(alternate), level, price].map((text) => text.slice(0, DRAFT_TEXT_MAX_LENGTH));
+  [...countTexts(primary), ...countTexts(alternate), level, price].map((text) => text.slice(0, COUNT_TEXT_MAX_LENGTH));
 
 const countTexts = ({ labels, next }: Labelling) => [textOf(labels), next ?? ''];
 
@@ -33,7 +32,4 @@ function readWork([labels, next, otherLabels, otherNext, level, price]: readonly
   };
 }
 
-const readCount = (labels = '', next = ''): Labelling => ({
-  labels: countOf(labels),
-  next: COUNT_LABELS.find((label) => label === next) ?? null,
-});
+const readCount = (labels = '', next = ''): Labelling => labellingOf(countOf(labels), next);

@@ -2,10 +2,9 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Chart } from '@hidden-order/api-shapes/content';
 import type { NewPracticeAttempt, PracticeAttempt, PracticeHistory } from '@hidden-order/api-shapes/practice';
-import { WAVE_LABELS } from '@hidden-order/api-shapes/practice-terms';
 import { RULES } from '@hidden-order/wave-engine';
 import { practiceSeries } from '@hidden-order/series';
-import { wholeSeries } from '@hidden-order/series/testing';
+import { SERIES_LABELS, wholeSeries } from '@hidden-order/series/testing';
 import { ada, startMe, type Me } from '../../testing/me';
 import { renderPages } from '../../testing/render-pages';
 import { sampleLesson, sampleProgress } from '../../testing/samples';
@@ -41,7 +40,7 @@ const open = async (series = seed) => {
 const swing = (place: number) => screen.getByRole('button', { name: new RegExp(`^Swing ${place} of `) });
 const focus = (place: number) => act(() => swing(place).focus());
 const placeTruth = async () => {
-  for (const label of WAVE_LABELS) {
+  for (const label of SERIES_LABELS) {
     focus(truth[label]);
     await userEvent.keyboard(label);
   }
@@ -293,7 +292,7 @@ test('the attempts are listed with links to their series', async () => {
 
 test('without a seed a series is drawn; a seed in a wrong format is unknown', async () => {
   renderPages('/members/practice');
-  expect(await screen.findByRole('region', { name: /^Series easy-[0-9a-z]+$/ })).toBeVisible();
+  expect(await screen.findByRole('region', { name: /^Series easy2-[0-9a-z]+$/ })).toBeVisible();
   document.body.replaceChildren();
   renderPages('/members/practice/..%2F');
   expect(await screen.findByRole('heading', { level: 1, name: 'There is no such practice series' })).toBeVisible();

@@ -1,7 +1,11 @@
+import { useMemo } from 'react';
+import { countOf, wavesPlaced } from '@hidden-order/api-shapes/count';
 import type { QuizResult } from '@hidden-order/api-shapes/quiz';
 import { paths } from '@hidden-order/platform/paths';
 import { Link } from '@hidden-order/platform/router';
-import { countOf } from '@hidden-order/wave-engine';
+import { check } from '@hidden-order/wave-engine';
+import { firstLesson, whyNot } from '@hidden-order/waves/grading';
+import { labellingOf, LearnFirst } from '@hidden-order/waves/practice';
 import { CountFigure } from '../../parts/count-figure';
 import { LabelledChart } from '../../parts/labelled-chart';
 import parts from '../../parts/parts.module.css';
@@ -17,6 +21,7 @@ interface ExplainedProps {
 export function Explained({ question, number }: ExplainedProps) {
   const { kind, text, prices, labels, chart, options, chosen, right, explanation, lesson } = question;
   const isRight = question.is_right;
+  const learnt = useMemo(() => learntFrom(question), [question]);
   return (
     <li>
       <details className={isRight ? styles.right : styles.wrong} open={!isRight}>
@@ -32,9 +37,16 @@ export function Explained({ question, number }: ExplainedProps) {
           {prices && <CountFigure prices={prices} labels={labels} />}
           {chart !== null && (
             <div className={parts.wide}>
-              <LabelledChart chart={chart} answer={chosen} other={isRight ? null : countOf(right[0] ?? '')} />
+              <LabelledChart
+                chart={chart}
+                work={labellingOf(countOf(chosen[0] ?? ''))}
+                other={isRight ? null : countOf(right[0] ?? '')}
+                lesson={learnt?.lesson ?? null}
+              />
             </div>
           )}
+          {learnt?.lesson && <LearnFirst lesson={learnt.lesson} heading="h3" />}
+          {learnt?.why && <p>{`Why not yours? ${learnt.why}`}</p>}
           {kind === 'level' && <p>{`Right: ${right.join(' or ')}. Yours: ${chosen[0] ?? 'none'}.`}</p>}
           {options.length > 0 && (
             <ul>
@@ -57,6 +69,17 @@ export function Explained({ question, number }: ExplainedProps) {
       </details>
     </li>
   );
+}
+
+/** What a wrong count says first, and why it is not the right one; null without one. */
+function learntFrom({ chart, chosen, right, is_right: isRight }: ExplainedProps['question']) {
+  const own = countOf(chosen[0] ?? '');
+  if (chart === null || isRight || wavesPlaced(own) === 0) return null;
+  const best = countOf(right[0] ?? '');
+  return {
+    lesson: firstLesson(chart.swings, own, check(chart.swings, own), { best }),
+    why: whyNot(chart.swings, own, best),
+  };
 }
 
 function verdictOn({ is_right: isRight, chosen }: ExplainedProps['question']): string {

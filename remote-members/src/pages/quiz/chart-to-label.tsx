@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { asSentence, countOf, textOf, waveName } from '@hidden-order/api-shapes/count';
 import type { QuizChart } from '@hidden-order/api-shapes/quiz';
-import { LabelPicker, labelling, type LabellingAction } from '@hidden-order/waves/practice';
-import { WAVE_LABELS, type CountLabel } from '@hidden-order/api-shapes/practice-terms';
-import { countOf, nameSwing, textOf } from '@hidden-order/wave-engine';
+import { labelAt, LabelPicker, labelling, labellingOf, type LabellingAction } from '@hidden-order/waves/practice';
+import { nameSwing } from '@hidden-order/wave-engine';
 import { LabelledChart } from '../../parts/labelled-chart';
 import parts from '../../parts/parts.module.css';
 
@@ -10,37 +10,39 @@ interface ChartToLabelProps {
   chart: QuizChart;
   /** The labels placed so far as text, or nothing. */
   answer: readonly string[];
+  disabled: boolean;
   onAnswer: (answer: string[]) => void;
 }
 
-/** A chart on whose turning points a learner places 1 to 5 and A to C, without a word on the rules. */
-export function ChartToLabel({ chart, answer, onAnswer }: ChartToLabelProps) {
+/** A chart on whose turning points a learner places the labels of a count, without a word on the rules. */
+export function ChartToLabel({ chart, answer, disabled, onAnswer }: ChartToLabelProps) {
   const { swings } = chart;
-  const labels = countOf(answer[0] ?? '');
-  const [next, setNext] = useState<CountLabel | null>(
-    () => WAVE_LABELS.find((label) => labels[label] === undefined) ?? null,
-  );
+  const [text = ''] = answer;
+  const [placed, setPlaced] = useState(() => labellingOf(countOf(text)));
+  const work = { ...placed, labels: countOf(text) };
   const [message, setMessage] = useState('');
   const act = (action: LabellingAction) => {
-    const changed = labelling({ labels, next }, action);
-    setNext(changed.next);
-    if (action.type === 'pick') return;
-    const placed = WAVE_LABELS.find((label) => changed.labels[label] === action.swing);
+    if (disabled) return;
+    const changed = labelling(work, action);
+    setPlaced(changed);
+    const written = textOf(changed.labels);
+    if (written === textOf(work.labels)) return;
+    onAnswer([written]);
+    if (!('swing' in action)) {
+      setMessage('');
+      return;
+    }
+    const label = labelAt(changed.labels, changed.open, action.swing);
     setMessage(
-      placed ? `Wave ${placed} ends at ${nameSwing(swings, action.swing)}.` : `No label at swing ${action.swing}.`,
+      label
+        ? `${asSentence(waveName(label))} ends at ${nameSwing(swings, action.swing)}.`
+        : `No label at swing ${action.swing}.`,
     );
-    onAnswer([textOf(changed.labels)]);
   };
   return (
     <div className={`kit-stack3 ${parts.wide}`}>
-      <LabelPicker
-        labels={labels}
-        next={next}
-        isStartOpen={false}
-        disabled={false}
-        onPick={(label) => act({ type: 'pick', label })}
-      />
-      <LabelledChart chart={chart} answer={answer} other={null} onAction={act} />
+      <LabelPicker work={work} isStartOpen={false} disabled={disabled} onAction={act} />
+      <LabelledChart chart={chart} work={work} other={null} onAction={act} />
       <p role="status" className="kit-soft">
         {message}
       </p>

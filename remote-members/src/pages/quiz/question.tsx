@@ -3,7 +3,7 @@ import type { QuizQuestion } from '@hidden-order/api-shapes/quiz';
 import { readNumber } from '@hidden-order/api-shapes/typed-number';
 import { NumberField, Option, useFocusOnMount } from '@hidden-order/ui';
 import { LEAST_WAVES } from '@hidden-order/api-shapes/practice-terms';
-import { countOf } from '@hidden-order/wave-engine';
+import { countOf, wavesPlaced } from '@hidden-order/api-shapes/count';
 import { CountFigure } from '../../parts/count-figure';
 import { ChartToLabel } from './chart-to-label';
 import parts from '../../parts/parts.module.css';
@@ -18,14 +18,16 @@ interface QuestionProps {
   chosen: readonly string[];
   /** Whether the learner was to go on, or came back, with an answer that cannot be read. */
   isAsked: boolean;
-  /** What the question is about: the chart of the question before it. */
+  /** Whether the time of its chart is over. */
+  isOver: boolean;
+  /** What the question is about, such as the chart of the question before it. */
   about: ReactNode;
   onAnswer: (options: string[]) => void;
 }
 
 /** A question with radio buttons, with checkboxes where several options may be right, or with a chart to label. */
-export function Question({ question, number, of, chosen, isAsked, about, onAnswer }: QuestionProps) {
-  const { id, kind, text, prices, labels, chart, options } = question;
+export function Question({ question, number, of, chosen, isAsked, isOver, about, onAnswer }: QuestionProps) {
+  const { id, kind, text, prices, labels, chart, until, options } = question;
   const group = useFocusOnMount<HTMLFieldSetElement>();
   const several = kind === 'multiple';
   const toggle = (option: string, checked: boolean) =>
@@ -38,14 +40,15 @@ export function Question({ question, number, of, chosen, isAsked, about, onAnswe
       </legend>
       {about}
       {prices && <CountFigure prices={prices} labels={labels} />}
-      {chart !== null && <ChartToLabel chart={chart} answer={chosen} onAnswer={onAnswer} />}
+      {chart !== null && <ChartToLabel chart={chart} answer={chosen} disabled={isOver} onAnswer={onAnswer} />}
       <div className="kit-stack3">
-        {kind === 'level' && (
+        {kind === 'level' && until !== null && (
           <NumberField
             label="Price"
             hint="For example 104.25"
             error={isAsked && problemOf(question, chosen)}
             maxLength={20}
+            disabled={isOver}
             value={chosen[0] ?? ''}
             onChange={({ target }) => onAnswer(target.value.trim() === '' ? [] : [target.value])}
           />
@@ -80,6 +83,7 @@ export type AnswerState = 'answered' | 'unanswered' | 'unreadable';
 export function stateOf(question: QuizQuestion, chosen: readonly string[] = []): AnswerState {
   if (problemOf(question, chosen) !== null) return 'unreadable';
   const [text = ''] = chosen;
-  const isAnswered = question.chart === null ? text !== '' : Object.keys(countOf(text)).length >= LEAST_WAVES;
+  const isLabelled = question.kind === 'labels' || question.kind === 'alternate';
+  const isAnswered = isLabelled ? wavesPlaced(countOf(text)) >= LEAST_WAVES : text !== '';
   return isAnswered ? 'answered' : 'unanswered';
 }

@@ -1,11 +1,15 @@
+import { countOf } from '@hidden-order/api-shapes/count';
+import { labellingOf } from '@hidden-order/waves/practice';
 import { startTransition, useState, type ReactNode } from 'react';
 import { failureMessage } from '@hidden-order/platform/api-client';
 import type { Quiz } from '@hidden-order/api-shapes/quiz';
-import { useAction } from '@hidden-order/platform/router';
+import { useAction, useRevalidator } from '@hidden-order/platform/router';
+import type { ServerClock } from '@hidden-order/ui/countdown';
 import { Alert, Button } from '@hidden-order/ui';
 import { DraftFailure } from '../../parts/parts';
 import { Wave } from '../../parts/wave';
 import { LabelledChart } from '../../parts/labelled-chart';
+import { ChartTime, OpenChart } from './chart-time';
 import type { actions } from './data';
 import { asRead, useQuizDraft } from '../../parts/quiz-draft';
 import { Question, stateOf } from './question';
@@ -19,13 +23,15 @@ type Step = 'start' | number | 'review';
 
 interface QuizFormProps {
   quiz: Quiz;
+  clock: ServerClock;
   /** Stands below the start. */
   children: ReactNode;
 }
 
 /** An attempt at a quiz, step by step, below a wave with a leg for each question. */
-export function QuizForm({ quiz, children }: QuizFormProps) {
-  const { course, paper, questions } = quiz;
+export function QuizForm({ quiz, clock, children }: QuizFormProps) {
+  const { course, paper, questions, now } = quiz;
+  const { revalidate } = useRevalidator();
   const { answers, answer } = useQuizDraft(quiz);
   const [step, showStep] = useState<Step>('start');
   const [isAsked, setAsked] = useState(false);
@@ -42,17 +48,11 @@ export function QuizForm({ quiz, children }: QuizFormProps) {
   const firstOpen = done.indexOf(false);
   const unreadable = states.indexOf('unreadable');
   const handIn = () => void submit({ course: course.id, attempt: { paper, answers: asRead(questions, answers) } });
-  const chartBefore = (place: number) => {
-    const before = questions[place - 1];
-    return (
-      before?.chart && (
-        <div className={parts.wide}>
-          <LabelledChart chart={before.chart} answer={answers[before.id] ?? []} other={null} />
-        </div>
-      )
-    );
-  };
   const question = typeof step === 'number' ? questions[step] : undefined;
+  /** The question whose chart a level is asked of. */
+  const before = typeof step === 'number' && question?.kind === 'level' ? questions[step - 1] : undefined;
+  const until = question?.until;
+  const isOver = typeof until === 'string' && until <= now;
 
   return (
     <>
@@ -104,7 +104,22 @@ export function QuizForm({ quiz, children }: QuizFormProps) {
             of={questions.length}
             chosen={answers[question.id] ?? []}
             isAsked={isAsked}
-            about={question.kind === 'level' && chartBefore(step)}
+            isOver={isOver}
+            about={
+              <>
+                {until === null && <OpenChart course={course.id} chart={{ paper, question: question.id }} />}
+                {until && <ChartTime until={until} clock={clock} isOver={isOver} onOver={() => void revalidate()} />}
+                {before?.chart && (
+                  <div className={parts.wide}>
+                    <LabelledChart
+                      chart={before.chart}
+                      work={labellingOf(countOf(answers[before.id]?.[0] ?? ''))}
+                      other={null}
+                    />
+                  </div>
+                )}
+              </>
+            }
             onAnswer={(options) => answer(question.id, options)}
           />
           <div className={`kit-wrap ${styles.steps}`}>

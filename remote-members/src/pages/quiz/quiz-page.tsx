@@ -27,7 +27,7 @@ export function QuizPage() {
         {'locked' in shown ? (
           <Closed course={course} locked={shown.locked} />
         ) : shown.quiz.next_attempt_at === null ? (
-          <QuizForm key={shown.quiz.paper} quiz={shown.quiz}>
+          <QuizForm key={shown.quiz.paper} quiz={shown.quiz} clock={shown.clock}>
             <Attempts quiz={shown.quiz} />
           </QuizForm>
         ) : (

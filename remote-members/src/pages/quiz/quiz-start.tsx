@@ -1,5 +1,6 @@
-import { PASS_PERCENT, QUIZ_ATTEMPTS_PER_DAY } from '@hidden-order/api-shapes/plan-terms';
+import { CHART_MINUTES, PASS_PERCENT, QUIZ_ATTEMPTS_PER_DAY } from '@hidden-order/api-shapes/plan-terms';
 import type { Quiz, QuizQuestion } from '@hidden-order/api-shapes/quiz';
+import { formatMoment } from '@hidden-order/ui/format';
 import { Button } from '@hidden-order/ui';
 import { passLine } from '../../parts/pass-line';
 import parts from '../../parts/parts.module.css';
@@ -23,7 +24,7 @@ interface QuizStartProps {
 }
 
 /** Before the first question: what the quiz asks, what passes it, and how many attempts are left. */
-export function QuizStart({ quiz: { questions, attempts_left }, isBegun, onStart }: QuizStartProps) {
+export function QuizStart({ quiz: { questions, attempts_left, closes_at }, isBegun, onStart }: QuizStartProps) {
   const counts = new Map<QuizQuestion['kind'], number>();
   for (const { kind } of questions) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   return (
@@ -52,9 +53,19 @@ export function QuizStart({ quiz: { questions, attempts_left }, isBegun, onStart
           <li key={kind}>{`${count} × ${TASKS[kind]}`}</li>
         ))}
       </ul>
+      {closes_at !== null && (
+        <p>
+          <span>
+            {`You take the quiz alone and unsupervised. A chart shows when you open it, and has ${CHART_MINUTES} minutes for ` +
+              'its questions; the others have no time limit. Submit your answers by '}
+          </span>
+          <time dateTime={closes_at}>{formatMoment(closes_at)}</time>
+          <span>. Until you do, we check and list no counts of other charts for you.</span>
+        </p>
+      )}
       <p className="kit-soft">
-        No time limit. Each attempt has new questions. We show the right answers once you have passed, or have used up
-        the attempts of the day.
+        {`${closes_at === null ? 'No time limit. ' : ''}Each attempt has new questions. We show the right answers once you ` +
+          'have passed, or have used up the attempts of the day.'}
       </p>
       <div>
         <Button onClick={onStart}>{isBegun ? 'Continue the quiz' : 'Start the quiz'}</Button>

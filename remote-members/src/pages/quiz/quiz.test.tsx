@@ -1,8 +1,8 @@
 import { act, screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { NewQuizAttempt, Quiz, QuizResult } from '@hidden-order/api-shapes/quiz';
-import { WAVE_LABELS } from '@hidden-order/api-shapes/practice-terms';
 import { practiceSeries } from '@hidden-order/series';
+import { SERIES_LABELS } from '@hidden-order/series/testing';
 import { textOf } from '@hidden-order/wave-engine';
 import { ada, startMe, type Me } from '../../testing/me';
 import { renderPages } from '../../testing/render-pages';
@@ -51,6 +51,8 @@ const quiz: Quiz = {
   course,
   paper: 'abc',
   questions,
+  now: '2026-05-04T07:00:00.000Z',
+  closes_at: null,
   passed: false,
   attempts_left: 3,
   next_attempt_at: null,
@@ -259,11 +261,11 @@ describe('a chart to label', () => {
     kind: 'labels',
     text: 'Label this chart.',
     prices: null,
-    chart: { closes, swings },
+    chart: { swings, end: { bar: closes.length - 1, price: closes.at(-1) ?? NaN } },
     options: [],
   };
   const labelAll = async () => {
-    for (const label of WAVE_LABELS) {
+    for (const label of SERIES_LABELS) {
       const swing = screen.getByRole('button', { name: new RegExp(`^Swing ${truth[label]} of `) });
       act(() => swing.focus());
       await userEvent.keyboard(label);
@@ -306,6 +308,38 @@ describe('a chart to label', () => {
     expect(screen.getByText(/Your certificate is in your members area once/)).toBeVisible();
     expect(sent()).toEqual([{ paper: 'abc', answers: { chart: [textOf(truth)] } }]);
     expect(screen.getByText('Question 1: right')).toBeVisible();
+  });
+
+  test('opens on request for its time, which runs by the server’s clock; after it, its answers stand as they are', async () => {
+    const [now, until] = [quiz.now, '2026-05-04T07:30:00.000Z'];
+    const closes_at = '2026-05-05T07:00:00.000Z';
+    const closed = { ...quiz, closes_at, questions: [{ ...chart, chart: null, until: null }] };
+    const opened = (at: string) => ({ ...quiz, closes_at, now: at, questions: [{ ...chart, until }] });
+    const answer = (body: Quiz) => (provider.answers['/courses/waves/quiz/'] = { status: 200, body });
+    answer(closed);
+    renderPages('/members/courses/waves/quiz');
+    await title('Quiz');
+    expect(screen.getByText(/You take the quiz alone and unsupervised/).closest('p')).toHaveTextContent(
+      '5 May 2026, 12:00 PKT',
+    );
+    await toQuestion(1);
+    expect(screen.queryByRole('group', { name: 'Swings of the series' })).toBeNull();
+    provider.answers['/courses/waves/quiz/charts/'] = { status: 200, body: opened(now) };
+    answer(opened(now));
+    await press('Open the chart');
+    expect(await screen.findByRole('timer')).toHaveTextContent(/^(30|29):/);
+    const call = provider.seen.find(({ path }) => path.endsWith('/charts/'));
+    expect(JSON.parse(call?.body ?? '')).toEqual({ paper: 'abc', question: 'chart' });
+    await labelAll();
+    await provider.moveOn();
+    answer(opened(until));
+    renderPages('/members/courses/waves/quiz');
+    await title('Quiz');
+    await toQuestion(1);
+    expect(screen.getByText(/^The time for this chart is over/)).toBeVisible();
+    act(() => screen.getByRole('button', { name: /^Swing 1 of / }).focus());
+    await userEvent.keyboard('{Delete}');
+    expect(screen.getByText('1 of 1 answered')).toBeVisible();
   });
 
   test('is followed by its price, as its field reads it; one without a reading is asked for again and not handed in', async () => {

@@ -1,8 +1,8 @@
-import { formatPrice, PRICE_STEP, WAVE_LABELS } from '@hidden-order/api-shapes/practice-terms';
+import { wavesPlaced } from '@hidden-order/api-shapes/count';
+import { formatPrice, PRICE_STEP } from '@hidden-order/api-shapes/practice-terms';
 import type { Statement } from '@hidden-order/api-shapes/replays';
 import { readNumber } from '@hidden-order/api-shapes/typed-number';
-import type { Count } from '@hidden-order/wave-engine';
-import { gapIn, NO_LABELS, type Labelling } from '@hidden-order/waves/practice';
+import { gapIn, labellingOf, NO_LABELS, type Labelling } from '@hidden-order/waves/practice';
 
 /** The prices that fields of statements take. */
 export const PRICES = { unsigned: true, most: 1_000_000_000, decimals: 2 } as const;
@@ -28,13 +28,9 @@ export function workOf(commits: readonly { statement: Statement }[]): Work {
   const last = commits.findLast(({ statement }) => statement.kind === 'count')?.statement;
   if (last?.kind !== 'count') return NO_WORK;
   const { labels, level, alternate } = last;
-  const labelling = (count: Count): Labelling => ({
-    labels: count,
-    next: WAVE_LABELS.find((label) => count[label] === undefined) ?? null,
-  });
   return {
-    primary: labelling(labels),
-    alternate: alternate ? labelling(alternate.labels) : NO_LABELS,
+    primary: labellingOf(labels),
+    alternate: alternate ? labellingOf(alternate.labels) : NO_LABELS,
     level: formatPrice(level),
     price: alternate ? formatPrice(alternate.price) : '',
   };
@@ -42,9 +38,9 @@ export function workOf(commits: readonly { statement: Statement }[]): Work {
 
 /** The statement of some work, or what is missing in it. */
 export function statementOf({ primary, alternate, level, price }: Work): Statement | string {
-  const hasAlternate = WAVE_LABELS.some((label) => alternate.labels[label] !== undefined);
+  const hasAlternate = wavesPlaced(alternate.labels) > 0;
   const gap = gapIn(primary.labels, 1) ?? (hasAlternate ? gapIn(alternate.labels, 1) : null);
-  if (gap !== null) return `Place label ${gap} first: waves follow one another.`;
+  if (gap !== null) return `Place label ${gap.charAt(0)} first: waves follow one another.`;
   if (level.trim() === '') return 'Enter the price that ends your count, such as 104.25.';
   const end = readPrice(level);
   if (typeof end === 'string') return `Invalidation level: ${end}`;

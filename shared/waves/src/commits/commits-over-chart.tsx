@@ -1,6 +1,8 @@
 import { useId, useMemo, useState } from 'react';
 import type { Commit } from '@hidden-order/api-shapes/replays';
-import type { Count, SwingChart } from '@hidden-order/wave-engine';
+import { labelsIn, markOf, wholeOf, type Count } from '@hidden-order/api-shapes/count';
+import { check, type SwingChart } from '@hidden-order/wave-engine';
+import { firstLesson, lessonDrawing } from '@hidden-order/waves/grading';
 import { labelledSwings, labelWords } from '@hidden-order/waves/play';
 import { PriceChart } from '@hidden-order/waves/price-chart';
 import { PointList } from './point-list';
@@ -19,17 +21,21 @@ interface CommitsOverChartProps<One extends Over> {
   empty: string;
 }
 
-const NO_GUIDES: never[] = [];
-
 /** A chart with the labels of one commit, which a slider chooses, beside those of the best legal count there; and its points. */
 export function CommitsOverChart<One extends Over>({ chart, commits, titleOf, empty }: CommitsOverChartProps<One>) {
   const id = useId();
-  const [place, setPlace] = useState(0);
+  // The first that lost points says most.
+  const [place, setPlace] = useState(() =>
+    Math.max(
+      0,
+      commits.findIndex(({ points }) => points?.some((one) => one.points < one.of)),
+    ),
+  );
   const commit = commits[place];
   const drawn = useMemo(() => drawingOf(chart, commit), [chart, commit]);
   return (
     <>
-      <PriceChart bars={chart.bars} count={drawn.count} guides={NO_GUIDES} levels={drawn.levels}>
+      <PriceChart bars={chart.bars} count={drawn.count} guides={drawn.guides} levels={drawn.levels}>
         {(project) =>
           drawn.marks.map(({ bar, price, kind, own, best }) => {
             const point = project({ bar, price });
@@ -56,6 +62,12 @@ export function CommitsOverChart<One extends Over>({ chart, commits, titleOf, em
             onChange={({ target }) => setPlace(Number(target.value))}
           />
           <p>{statementWords(chart.until(commit.bar), commit.statement)}</p>
+          {drawn.lesson && (
+            <p>
+              <strong>{`Learn first: ${drawn.lesson.title}.`}</strong>{' '}
+              <span>{[drawn.lesson.words, drawn.lesson.rule].filter(Boolean).join(' ')}</span>
+            </p>
+          )}
           {commit.best && <BestCount chart={chart.until(commit.bar)} best={commit.best} />}
           {commit.points && <PointList points={commit.points} />}
         </div>
@@ -77,11 +89,13 @@ const BestCount = ({ chart, best: { labels, words } }: { chart: SwingChart; best
 
 /** What the chart shows of a commit: its count, its level, and the labels of it and of the best count at the swings of its bar. */
 function drawingOf(chart: SwingChart, commit: Over | undefined) {
-  if (commit === undefined) return { count: [], marks: [], levels: [] };
+  if (commit === undefined) return { count: [], marks: [], guides: [], levels: [], lesson: null };
   const then = chart.until(commit.bar);
   const { statement } = commit;
   const own = statement.kind === 'count' ? statement.labels : null;
   const best = commit.best?.labels ?? null;
+  const lesson = own && firstLesson(then.swings, own, check(then.swings, own), { best, mayStop: true });
+  const rule = lesson && lessonDrawing(then.swings, lesson);
   const marks = then.swings.flatMap((swing, place) => {
     const label = own && labelOf(own, place);
     const other = best && labelOf(best, place);
@@ -90,17 +104,24 @@ function drawingOf(chart: SwingChart, commit: Over | undefined) {
   return {
     marks,
     count: own ? throughEnds(then, own) : [],
-    levels: statement.kind === 'count' ? [{ price: statement.level, title: 'invalid' }] : [],
+    lesson,
+    guides: rule?.guides ?? [],
+    levels: [
+      ...(rule?.levels ?? []),
+      ...(statement.kind === 'count' ? [{ price: statement.level, title: 'invalid' }] : []),
+    ],
   };
 }
 
-/** The label of a count at a swing, but for its start. */
-const labelOf = (count: Count, place: number): string | null =>
-  Object.entries(count).find(([label, at]) => at === place && label !== '0')?.[0] ?? null;
+/** The label of a count at a swing in the style of its degree, but for its start. */
+function labelOf(count: Count, place: number): string | null {
+  const label = labelsIn(count).find((one) => count[one] === place && one !== '0');
+  return label === undefined ? null : markOf(label);
+}
 
 /** The start of a count and the ends of its waves. */
 function throughEnds(chart: SwingChart, count: Count) {
-  const labelled = labelledSwings(chart, count);
+  const labelled = labelledSwings(chart, wholeOf(count));
   const start = labelled.find(({ label }) => label === '0') ?? chart.swings[0];
   const ends = labelled.filter(({ label }) => label !== '0');
   return start ? [start, ...ends] : ends;

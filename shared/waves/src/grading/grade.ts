@@ -1,3 +1,4 @@
+import { wavesPlaced } from '@hidden-order/api-shapes/count';
 import { LEAST_WAVES } from '@hidden-order/api-shapes/practice-terms';
 import type { PracticeSeries } from '@hidden-order/series';
 import { legalCounts, type Checked, type Count } from '@hidden-order/wave-engine';
@@ -6,7 +7,7 @@ import { legalCounts, type Checked, type Count } from '@hidden-order/wave-engine
 export const HINT_POINTS = 5;
 
 /** Names the rules by which counts are graded, beside each score that is stored. */
-export const GRADER = 2;
+export const GRADER = 3;
 
 /** Whether a checked count is right, and starts where it has to. @param start the last swing at which wave 1 may start */
 export const isRightCount = ({ isRight, ends: [from = 0] }: Checked, start = 0): boolean => isRight && from <= start;
@@ -27,7 +28,7 @@ type Graded = Pick<PracticeSeries, 'swings' | 'truth'>;
  */
 export function costsOf({ swings, truth }: Graded, count: Count, checked: Checked, hints: number): Costs {
   const costs = { waves: 0, chart: 0, hints: hints * HINT_POINTS };
-  const placed = Object.keys(count).filter((label) => label !== '0').length;
+  const placed = wavesPlaced(count);
   if (placed === 0) return legalCounts(swings, truth[0]).length === 0 ? costs : { ...costs, waves: 100 };
   if (isRightCount(checked, truth[0])) return costs;
   const { sound, ends } = checked;

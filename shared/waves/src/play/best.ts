@@ -1,4 +1,5 @@
-import { COUNT_LABELS, formatPrice, LEAST_WAVES, type CountLabel } from '@hidden-order/api-shapes/practice-terms';
+import { waveName, wholeLabels, wholeOf } from '@hidden-order/api-shapes/count';
+import { formatPrice, LEAST_WAVES, type CountLabel } from '@hidden-order/api-shapes/practice-terms';
 import type { Commit, Statement } from '@hidden-order/api-shapes/replays';
 import { check, nameSwing, RULES, separate, textOf, type Count, type SwingChart } from '@hidden-order/wave-engine';
 import { assess, bestCount, COUNT_WAVES, hasEnough, PROBLEMS } from './legal';
@@ -23,8 +24,11 @@ export function compareWithBest(chart: SwingChart, statement: Statement): Best {
 
 /** Where a count differs from the best one first, and the rule that it breaks, or that tells the two apart. */
 function differenceWords(chart: SwingChart, own: Count, best: Count): string {
-  if (textOf(own) === textOf(best)) return 'It is yours.';
-  const label = COUNT_LABELS.find((one) => placeOf(own, one) !== placeOf(best, one)) ?? '1';
+  if (textOf(wholeOf(own)) === textOf(best)) return 'It is yours.';
+  const label =
+    (['0', ...wholeLabels(best), ...wholeLabels(own)] as const).find(
+      (one) => placeOf(own, one) !== placeOf(best, one),
+    ) ?? '1';
   const first = `First difference: ${placeWords(chart, label, best, own)}.`;
   return `${first} ${ruleWords(chart, own, best)}`;
 }
@@ -34,9 +38,10 @@ const placeOf = (count: Count, label: CountLabel): number | undefined =>
   count[label] ?? (label === '0' ? 0 : undefined);
 
 function placeWords({ swings }: SwingChart, label: CountLabel, best: Count, own: Count): string {
-  const wave = label === '0' ? 'wave 1 starts' : `wave ${label} ends`;
+  const wave = label === '0' ? 'wave 1 starts' : `${waveName(label)} ends`;
   const [here, there] = [placeOf(best, label), placeOf(own, label)];
-  if (here === undefined) return `wave ${label} is still ahead, and yours ends at ${nameSwing(swings, there ?? 0)}`;
+  if (here === undefined)
+    return `${waveName(label)} is still ahead, and yours ends at ${nameSwing(swings, there ?? 0)}`;
   const end = `${wave} at ${nameSwing(swings, here)}`;
   return there === undefined ? `${end}, and yours stops before` : `${end}, yours at ${nameSwing(swings, there)}`;
 }

@@ -1,4 +1,4 @@
-import { COUNT_LABELS } from '@hidden-order/api-shapes/practice-terms';
+import { textOf, wholeOf } from '@hidden-order/api-shapes/count';
 import { STRIKE_BARS, type Commit, type Statement } from '@hidden-order/api-shapes/replays';
 import { check, legalCounts, type Count, type Level, type SwingChart } from '@hidden-order/wave-engine';
 import { isBrokenBy } from './legal';
@@ -74,16 +74,18 @@ const learnersLevel = ({ bars }: SwingChart, bar: number, { level: price }: Coun
 
 /**
  * Whether a count is legal still, with the waves that have followed: its swings are where they were, and its waves 1 to 5
- * are read as before. What was stated as an impulse does not go on as a diagonal.
+ * and its correction are read as before. What was stated as an impulse does not go on as a diagonal, nor a flat as a triangle.
  */
 function goesOn({ swings: then }: SwingChart, { swings: now }: SwingChart, labels: Count): boolean {
-  const read = check(then, labels).five;
+  const read = check(then, labels);
+  const stated = textOf(wholeOf(labels)).split(' ');
   return (
     Object.values(labels).every((place) => now[place]?.bar === then[place]?.bar) &&
     legalCounts(now, labels[0]).some(
-      ({ five, labels: all }) =>
-        five.structure === read?.structure &&
-        COUNT_LABELS.every((label) => labels[label] === undefined || all[label] === labels[label]),
+      ({ five, correction, labels: all }) =>
+        five.structure === read.five?.structure &&
+        (read.correction === null || correction?.structure === read.correction.structure) &&
+        stated.every((place) => textOf(all).split(' ').includes(place)),
     )
   );
 }

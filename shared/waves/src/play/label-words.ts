@@ -1,15 +1,22 @@
-import { COUNT_LABELS, formatPrice } from '@hidden-order/api-shapes/practice-terms';
-import type { Count, SwingChart } from '@hidden-order/wave-engine';
+import { labelsIn, markOf, waveOf, type Count } from '@hidden-order/api-shapes/count';
+import { formatPrice, type CountLabel } from '@hidden-order/api-shapes/practice-terms';
+import type { SwingChart } from '@hidden-order/wave-engine';
 
 /** The swings that have labels, in the order of the labels. */
 export const labelledSwings = ({ swings }: SwingChart, labels: Count) =>
-  COUNT_LABELS.flatMap((label) => {
+  labelsIn(labels).flatMap((label) => {
     const swing = swings[labels[label] ?? -1];
     return swing ? [{ ...swing, label }] : [];
   });
 
+/** A label after those of the waves that it is in, such as `3 [iv]`. */
+const styled = (label: CountLabel): string => {
+  const wave = waveOf(label);
+  return `${wave ? `${styled(wave)} ` : ''}${markOf(label)}`;
+};
+
 /** Labels in words, such as `1 at 120.00, 2 at 108.00`. */
 export const labelWords = (chart: SwingChart, labels: Count): string =>
   labelledSwings(chart, labels)
-    .map(({ label, price }) => `${label} at ${formatPrice(price)}`)
+    .map(({ label, price }) => `${styled(label)} at ${formatPrice(price)}`)
     .join(', ');

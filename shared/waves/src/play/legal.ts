@@ -1,3 +1,4 @@
+import { wavesPlaced } from '@hidden-order/api-shapes/count';
 import { LEAST_WAVES } from '@hidden-order/api-shapes/practice-terms';
 import { check, legalCounts, type Bar, type Count, type Level, type SwingChart } from '@hidden-order/wave-engine';
 
@@ -28,7 +29,7 @@ interface Standing {
 /** Whether a count stands at the right edge: legal so far, and not ended by what came after its last label. */
 export function assess({ bars, swings }: SwingChart, count: Count, least: number): Standing {
   const { ends, levels, isSound, startFault } = check(swings, count);
-  const placed = Object.keys(count).filter((label) => label !== '0').length;
+  const placed = wavesPlaced(count);
   if (!isSound || ends.length <= placed) return { problem: 'rules', levels: [] };
   if (placed < least) return { problem: 'short', levels: [] };
   if (startFault !== null) return { problem: 'start', levels };

@@ -1,3 +1,4 @@
+import { wholeOf } from '@hidden-order/api-shapes/count';
 import type { Commit, Statement } from '@hidden-order/api-shapes/replays';
 import { separate, textOf, type Count, type Level, type SwingChart } from '@hidden-order/wave-engine';
 import { compareWithBest, type Best } from './best';
@@ -74,10 +75,10 @@ export function markStatement(chart: SwingChart, statement: Statement): Marks | 
  * count with its last labels taken off is the same.
  */
 function isAnother(count: Count, own: Count): boolean {
-  const places = textOf(own).split(' ');
+  const places = textOf(wholeOf(own)).split(' ');
   return (
     (count[0] ?? 0) !== (own[0] ?? 0) ||
-    textOf(count)
+    textOf(wholeOf(count))
       .split(' ')
       .some((place) => !places.includes(place))
   );

@@ -1,5 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import type { Bar, Checked, Count, Swing } from '@hidden-order/wave-engine';
+import { useChartTools } from '@hidden-order/waves/chart-tools';
+import type { Lesson } from '@hidden-order/waves/grading';
 import { PriceChart } from '@hidden-order/waves/price-chart';
 import { ChartSource } from './chart-source';
 import { drawingOf } from './drawing';
@@ -17,6 +19,8 @@ interface CountBoardProps {
   checked: Checked;
   /** The prices that end the count, for a learner who states them; without them, those by the rules show. */
   levels?: readonly number[];
+  /** What to learn from the count first, drawn in place of the levels. */
+  lesson?: Lesson | null;
   /** Another count, shown beside the labels; null for none. */
   other: Count | null;
   /** Whether the learner says where wave 1 starts. */
@@ -39,6 +43,7 @@ export function CountBoard({
   work,
   checked,
   levels,
+  lesson = null,
   other,
   isStartOpen,
   disabled = false,
@@ -47,35 +52,44 @@ export function CountBoard({
   tools,
   children,
 }: CountBoardProps) {
-  const { labels, next } = work;
-  const drawing = useMemo(() => drawingOf(swings, checked, levels), [swings, checked, levels]);
+  const { open } = work;
+  const drawing = useMemo(
+    () => drawingOf(swings, checked, { open, stated: levels, lesson }),
+    [swings, checked, open, levels, lesson],
+  );
+  const chartTools = useChartTools({ closes, bars, swings });
+  const panel: ReactNode = chartTools.panel;
   return (
     <div className={styles.exercise}>
       <div className={styles.board}>
-        <PriceChart closes={closes} bars={bars} {...drawing}>
-          {(project) => (
-            <SwingButtons
-              swings={swings}
-              labels={labels}
-              other={other}
-              isStartOpen={isStartOpen}
-              project={project}
-              onAction={onAction}
-            />
-          )}
+        <PriceChart {...chartTools.view} {...drawing}>
+          {(project, read) => {
+            const layer: ReactNode = chartTools.layerOf(project, read);
+            return (
+              <>
+                {layer}
+                <SwingButtons
+                  swings={swings}
+                  work={work}
+                  other={other}
+                  isStartOpen={isStartOpen}
+                  project={project}
+                  onAction={(action) => {
+                    const isPress = action.type === 'choose' && action.label === undefined;
+                    if (!isPress || !chartTools.take(action.swing)) onAction(action);
+                  }}
+                />
+              </>
+            );
+          }}
         </PriceChart>
         {(tools || !disabled) && (
           <div className={styles.tools}>
-            <LabelPicker
-              labels={labels}
-              next={next}
-              isStartOpen={isStartOpen}
-              disabled={disabled}
-              onPick={(label) => onAction({ type: 'pick', label })}
-            />
+            <LabelPicker work={work} isStartOpen={isStartOpen} disabled={disabled} onAction={onAction} />
             {tools}
           </div>
         )}
+        {panel}
         <ChartSource>{source}</ChartSource>
       </div>
       <div className={styles.side}>{children}</div>

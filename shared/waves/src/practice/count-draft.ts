@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { PRACTICE } from '@hidden-order/api-shapes/drafts';
 import { useDraft, writeDraft } from '@hidden-order/platform/drafts';
-import { COUNT_LABELS } from '@hidden-order/api-shapes/practice-terms';
-import { countOf, textOf } from '@hidden-order/wave-engine';
+import { countOf, textOf } from '@hidden-order/api-shapes/count';
 import { NO_WORK, type CountWork } from './count-exercise';
+import { labellingOf } from './labelling';
 
 /**
  * The work on a practice series as a draft.
@@ -22,11 +22,7 @@ const NOTHING: string[] = [];
 const textsOf = ({ labels, next, hints }: CountWork): string[] => [String(hints), next ?? '', textOf(labels)];
 
 /** Reads what {@link textsOf} wrote; of an empty list, work that has not begun. */
-function workOf([hints, next, labels = '']: readonly string[]): CountWork {
+function workOf([hints, next = '', labels = '']: readonly string[]): CountWork {
   if (hints === undefined) return NO_WORK;
-  return {
-    labels: countOf(labels),
-    next: COUNT_LABELS.find((label) => label === next) ?? null,
-    hints: Number(hints) || 0,
-  };
+  return { ...labellingOf(countOf(labels), next), hints: Number(hints) || 0 };
 }

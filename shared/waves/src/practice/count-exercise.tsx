@@ -3,15 +3,18 @@ import { Alert, Button } from '@hidden-order/ui';
 import { useTask } from '@hidden-order/ui/task';
 import { sourceOf } from '@hidden-order/api-shapes/chart-source';
 import type { Chart } from '@hidden-order/api-shapes/content';
-import { COUNT_LABELS, LEAST_WAVES } from '@hidden-order/api-shapes/practice-terms';
+import { labelsIn, wavesPlaced } from '@hidden-order/api-shapes/count';
+import { LEAST_WAVES } from '@hidden-order/api-shapes/practice-terms';
 import { marketSeries, practiceSeries, type Series } from '@hidden-order/series';
-import { legalCounts, type Count, type LegalCount } from '@hidden-order/wave-engine';
-import { HINT_POINTS, isRightCount } from '@hidden-order/waves/grading';
+import { legalCounts, withInsides, type Count, type LegalCount } from '@hidden-order/wave-engine';
+import { firstLesson, HINT_POINTS, isRightCount } from '@hidden-order/waves/grading';
 import { CountBoard } from './count-board';
 import { CountResult } from './count-result';
 import { changeWords, hintWords, type Change } from './exercise-words';
 import { Findings } from './findings';
+import { LearnFirst } from './learn-first';
 import { LegalCounts } from './legal-counts';
+import { PaperNotice, useOpenPaper } from './open-paper';
 import { gapIn, labelling, NO_LABELS, type Labelling, type LabellingAction } from './labelling';
 import { useChecked } from './use-checked';
 import styles from './practice.module.css';
@@ -42,7 +45,7 @@ interface CountExerciseProps {
 export function CountExercise({ seed, chart = null, work, onChange, heading, handIn, renderNext }: CountExerciseProps) {
   const series = useMemo(() => (chart ? marketSeries(chart) : practiceSeries(seed)), [seed, chart]);
   const { swings, truth, shown: part } = series;
-  const { labels, next, hints } = work;
+  const { labels, hints } = work;
   const [message, setMessage] = useState<string | Change>('');
   const [score, setScore] = useState<number | null>(null);
   const [failure, setFailure] = useState('');
@@ -51,15 +54,23 @@ export function CountExercise({ seed, chart = null, work, onChange, heading, han
   const words = useMemo(() => (typeof told === 'string' ? told : changeWords(swings, told)), [swings, told]);
   const isScored = score !== null;
   const [listed, setListed] = useState<LegalCount[]>([]);
+  const { isFree, ...paper } = useOpenPaper(isScored);
   useEffect(() => {
-    if (!isScored) return;
+    if (!isFree) return;
     // After the score is painted: on a phone, listing them takes a part of a second.
     const timer = setTimeout(() => setListed(legalCounts(swings, truth[0])));
     return () => clearTimeout(timer);
-  }, [swings, truth, isScored]);
-  const counts = isScored ? listed : [];
+  }, [swings, truth, isFree]);
+  const counts = useMemo(() => (isFree ? listed : []), [isFree, listed]);
   /** The legal count that the chart shows beside the learner's. */
   const [shown, setShown] = useState(0);
+  const other = useMemo(() => (counts[shown] ? withInsides(counts[shown]) : null), [counts, shown]);
+  const best = counts[0]?.labels ?? null;
+  const isCount = isScored && wavesPlaced(settled.labels) > 0;
+  const lesson = useMemo(
+    () => (isCount ? firstLesson(swings, settled.labels, settled.checked, { best }) : null),
+    [isCount, swings, settled, best],
+  );
   const {
     isPending,
     error,
@@ -79,11 +90,10 @@ export function CountExercise({ seed, chart = null, work, onChange, heading, han
   if (error !== null) throw error;
   /** The count that is submitted is the one that the chart shows. */
   const isClosed = isPending || score !== null;
-  const other = counts[shown]?.labels ?? null;
 
   const act = (action: LabellingAction) => {
     if (isClosed) return;
-    const changed = labelling({ labels, next }, action);
+    const changed = labelling(work, action);
     onChange({ ...changed, hints });
     setFailure('');
     setMessage({ before: labels, after: changed.labels });
@@ -94,15 +104,18 @@ export function CountExercise({ seed, chart = null, work, onChange, heading, han
       setMessage('Your count is legal. Submit it.');
       return;
     }
-    const label = COUNT_LABELS.find((one) => truth[one] !== undefined && labels[one] !== truth[one]);
-    onChange({ labels, next: label ?? next, hints: hints + 1 });
+    const label = labelsIn(truth).find((one) => labels[one] !== truth[one]);
+    onChange({ ...work, ...(label && { next: label, open: null }), hints: hints + 1 });
     setMessage(hintWords(series, label));
   };
 
   const submitLabels = () => {
     const gap = gapIn(labels, LEAST_WAVES);
     if (gap === null) submit(labels);
-    else setFailure(`Place label ${gap} first. A count has at least waves 1 to ${LEAST_WAVES}, one after another.`);
+    else
+      setFailure(
+        `Place label ${gap.charAt(0)} first. A count has at least waves 1 to ${LEAST_WAVES}, one after another.`,
+      );
   };
 
   const startAgain = () => {
@@ -117,6 +130,7 @@ export function CountExercise({ seed, chart = null, work, onChange, heading, han
       swings={swings}
       work={work}
       checked={settled.checked}
+      lesson={lesson}
       other={other}
       isStartOpen={part === 'later start'}
       disabled={isClosed}
@@ -161,8 +175,10 @@ export function CountExercise({ seed, chart = null, work, onChange, heading, han
           </div>
         </CountResult>
       )}
-      <Findings swings={swings} checked={settled.checked} heading={heading} />
+      {lesson && <LearnFirst lesson={lesson} heading={heading} />}
+      <Findings swings={swings} checked={settled.checked} open={work.open} heading={heading} />
       {/* Last, because they come later. */}
+      {isScored && <PaperNotice {...paper} />}
       <LegalCounts
         swings={swings}
         truth={truth}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Checked, Count } from '@hidden-order/wave-engine';
 import { formatCount } from '@hidden-order/ui/format';
 import { Alert, useFocusOnMount } from '@hidden-order/ui';
-import { WAVE_LABELS } from '@hidden-order/api-shapes/practice-terms';
+import { waveName } from '@hidden-order/api-shapes/count';
 import { seriesWords, type Series } from '@hidden-order/series';
 import { costsOf, isRightCount } from '@hidden-order/waves/grading';
 import styles from './practice.module.css';
@@ -45,11 +45,12 @@ const noneWords = (right: boolean): string =>
     : 'A legal count reaches the end of this series.';
 
 function resultWords({ truth }: Series, checked: Checked): string {
-  const { sound, endFault } = checked;
+  const { sound, waves, endFault } = checked;
   if (isRightCount(checked, truth[0]))
     return 'Your count is legal: each wave with its inside, to the end of the chart.';
-  if (sound === 0) return 'Wave 1 is not legal yet.';
-  return `Your count is legal up to wave ${WAVE_LABELS[sound - 1]}. ${endFault ?? ''}`.trim();
+  const last = waves[sound - 1];
+  if (last === undefined) return 'Wave 1 is not legal yet.';
+  return `Your count is legal up to ${waveName(last.label)}. ${endFault ?? ''}`.trim();
 }
 
 /** Says what took points from a count. */

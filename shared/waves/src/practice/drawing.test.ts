@@ -13,6 +13,6 @@ test('what breaks a rule is drawn apart, but not for a learner who states the le
     [start, one],
     [one, two, three],
   ]);
-  const stated = drawingOf(swings, checked, []);
+  const stated = drawingOf(swings, checked, { stated: [] });
   expect([barsOf(stated.count), barsOf(stated.broken)]).toEqual([barsOf(swings), [three]]);
 });

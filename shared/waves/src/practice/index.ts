@@ -5,6 +5,18 @@ export { CountExercise, NO_WORK, type CountWork } from './count-exercise';
 export { CountHelp, PLACE_LABELS } from './count-help';
 export { Findings } from './findings';
 export { LabelPicker, SwingButtons } from './label-controls';
-export { describeSwing, gapIn, labelling, NO_LABELS, type Labelling, type LabellingAction } from './labelling';
+export {
+  describeSwing,
+  endsUnder,
+  gapIn,
+  labelAt,
+  labelling,
+  labellingOf,
+  NO_LABELS,
+  type Labelling,
+  type LabellingAction,
+} from './labelling';
+export { LearnFirst } from './learn-first';
 export { LegalCounts } from './legal-counts';
+export { PaperNotice, useOpenPaper } from './open-paper';
 export { useChecked, useSwingChart } from './use-checked';

@@ -1,13 +1,27 @@
-import { useId, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import type { Project } from '@hidden-order/waves/price-chart';
-import { COUNT_LABELS, WAVE_LABELS, type CountLabel } from '@hidden-order/api-shapes/practice-terms';
-import type { Count, Swing } from '@hidden-order/wave-engine';
-import { describeSwing, labelAt, type LabellingAction } from './labelling';
+import { depthOf, labelsIn, markOf, ownLabel, waveName, waveOf, type Count } from '@hidden-order/api-shapes/count';
+import type { CountLabel } from '@hidden-order/api-shapes/practice-terms';
+import type { Swing } from '@hidden-order/wave-engine';
+import { Button, Choice } from '@hidden-order/ui';
+import {
+  describeSwing,
+  isInReach,
+  kindOf,
+  kindsFor,
+  labelAt,
+  labelsToPlace,
+  spanOf,
+  wavesToOpen,
+  withLastParts,
+  type Labelling,
+  type LabellingAction,
+} from './labelling';
 import styles from './labels.module.css';
 
 interface SwingButtonsProps {
   swings: readonly Swing[];
-  labels: Count;
+  work: Labelling;
   /** Another count, shown beside the labels; null for none. */
   other: Count | null;
   /** Whether label 0 may stand elsewhere than at the first swing. */
@@ -18,19 +32,29 @@ interface SwingButtonsProps {
 
 /**
  * The swings of a series as buttons on its chart, which is one stop of the Tab key. Arrow keys move between swings, Enter
- * places the next label, the keys 0 to 5 and A to C place that label, and Delete takes one away.
+ * places the next label, the keys of the labels of the open degree place that label, and Delete takes one away. While a
+ * wave is open, its swings alone are buttons, and the rest of the chart is veiled.
  */
-export function SwingButtons({ swings, labels, other, isStartOpen, project, onAction }: SwingButtonsProps) {
-  const [current, setCurrent] = useState(1);
+export function SwingButtons({ swings, work, other, isStartOpen, project, onAction }: SwingButtonsProps) {
+  const { open, next } = work;
+  const [chosen, setCurrent] = useState(1);
   const points = swings.map(project);
-  const first = isStartOpen ? 0 : 1;
+  const all = withLastParts(work);
+  const depth = open === null ? 0 : depthOf(open) + 1;
+  const reached = swings.flatMap((_swing, place) =>
+    isInReach(work, place) && (place > 0 || isStartOpen) ? place : [],
+  );
+  const [first = 0, last = 0] = [reached[0], reached.at(-1)];
+  const current = Math.min(last, Math.max(first, chosen));
 
   /** The swing of a key press, else the one nearest to a pointer, however far: a finger need not hit it. */
-  const chosen = ({ detail, target, currentTarget, clientX, clientY }: MouseEvent): number | null => {
+  const swingOf = ({ detail, target, currentTarget, clientX, clientY }: MouseEvent): number | null => {
     if (detail === 0) return target instanceof HTMLElement ? Number(target.dataset.swing) : null;
     const { left, top } = currentTarget.getBoundingClientRect();
     const distances = points.map((point, place) =>
-      point === null || place < first ? Infinity : Math.hypot(clientX - left - point.x, clientY - top - point.y),
+      point === null || !reached.includes(place)
+        ? Infinity
+        : Math.hypot(clientX - left - point.x, clientY - top - point.y),
     );
     const nearest = Math.min(...distances);
     return Number.isFinite(nearest) ? distances.indexOf(nearest) : null;
@@ -39,12 +63,16 @@ export function SwingButtons({ swings, labels, other, isStartOpen, project, onAc
   const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>, place: number) => {
     const moves: Record<string, number> = {
       ArrowLeft: Math.max(first, place - 1),
-      ArrowRight: Math.min(swings.length - 1, place + 1),
+      ArrowRight: Math.min(last, place + 1),
       Home: first,
-      End: swings.length - 1,
+      End: last,
     };
     const to = moves[event.key];
-    const label = (isStartOpen ? COUNT_LABELS : WAVE_LABELS).find((one) => one === event.key.toUpperCase());
+    const labels = labelsToPlace(work).filter((one) => keyOf(one) === event.key.toUpperCase());
+    const label =
+      labels.find((one) => one === next) ??
+      labels[0] ??
+      (event.key === '0' && isStartOpen && open === null ? '0' : undefined);
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     if (to !== undefined) {
       setCurrent(to);
@@ -63,25 +91,32 @@ export function SwingButtons({ swings, labels, other, isStartOpen, project, onAc
       aria-label="Swings of the series"
       className={styles.swings}
       onClick={(event) => {
-        const swing = chosen(event);
+        const swing = swingOf(event);
         if (swing === null) return;
         setCurrent(swing);
         onAction({ type: 'choose', swing });
       }}
     >
+      {open !== null && <Veils span={spanOf(work, open)} points={points} />}
       {points.map((point, place) => {
         const swing = swings[place];
         if (point === null || swing === undefined) return null;
-        const label = labelAt(labels, place);
-        const shown = other === null ? undefined : labelAt(other, place);
-        const otherLabel = shown === label ? undefined : shown;
+        const label = labelAt(all, open, place);
+        const shown = other === null ? undefined : labelAt(other, open, place);
+        const otherLabel = shown === label || !(reached.includes(place) || place === 0) ? undefined : shown;
         const marks = (
           <span aria-hidden="true" className={`${styles.marks} ${styles[swing.kind]}`}>
-            {label && <span className={styles.label}>{label}</span>}
-            {otherLabel && <span data-label={otherLabel} className={styles.other} />}
+            {labelsIn({ ...(place === 0 && all[0] === undefined && { 0: 0 }), ...all })
+              .filter((one) => (all[one] ?? 0) === place && depthOf(one) <= depth + 1)
+              .map((one) => (
+                <span key={one} className={waveOf(one) === open ? styles.label : styles.otherDegree}>
+                  {markOf(one)}
+                </span>
+              ))}
+            {otherLabel && <span data-label={markOf(otherLabel)} className={styles.other} />}
           </span>
         );
-        if (place < first) {
+        if (!reached.includes(place)) {
           return (
             <span key={place} className={styles.swing} style={point.place}>
               {marks}
@@ -95,12 +130,8 @@ export function SwingButtons({ swings, labels, other, isStartOpen, project, onAc
             data-swing={place}
             aria-label={
               `Swing ${place} of ${swings.length - 1}: ${describeSwing(swing)}` +
-              (label === '0' ? ', wave 1 starts here' : label ? `, wave ${label} ends here` : '') +
-              (otherLabel === '0'
-                ? ', wave 1 of the other count starts here'
-                : otherLabel
-                  ? `, wave ${otherLabel} of the other count ends here`
-                  : '')
+              (label ? `, ${labelWords(label)} here` : '') +
+              (otherLabel ? `, ${labelWords(otherLabel, ' of the other count')} here` : '')
             }
             tabIndex={place === current ? 0 : -1}
             className={styles.swing}
@@ -116,32 +147,123 @@ export function SwingButtons({ swings, labels, other, isStartOpen, project, onAc
   );
 }
 
-interface LabelPickerProps {
-  labels: Count;
-  next: CountLabel | null;
-  isStartOpen: boolean;
-  disabled: boolean;
-  onPick: (label: CountLabel) => void;
+/** Covers what lies before and after the open wave. */
+function Veils({ span, points }: { span: ReturnType<typeof spanOf>; points: readonly ReturnType<Project>[] }) {
+  const [from, to] = [points[span?.from ?? -1], points[span?.to ?? -1]];
+  if (!from || !to) return null;
+  return (
+    <>
+      <span className={styles.veil} style={{ insetInlineStart: 0, width: from.place.left }} />
+      <span className={styles.veil} style={{ insetInlineStart: to.place.left, insetInlineEnd: 0 }} />
+    </>
+  );
 }
 
-/** Chooses the label that the next choice of a swing places. */
-export function LabelPicker({ labels, next, isStartOpen, disabled, onPick }: LabelPickerProps) {
+const labelWords = (label: CountLabel, of = ''): string =>
+  label === '0' ? `wave 1${of} starts` : `${waveName(label)}${of} ends`;
+/** The key that places a label. */
+const keyOf = (label: CountLabel): string => (ownLabel(label) ?? '0').charAt(0);
+
+interface LabelPickerProps {
+  work: Labelling;
+  isStartOpen: boolean;
+  disabled: boolean;
+  onAction: (action: LabellingAction) => void;
+}
+
+/** Chooses the degree, the kind and the label that the next choice of a swing places, and says what a press places. */
+export function LabelPicker({ work, isStartOpen, disabled, onAction }: LabelPickerProps) {
   const name = useId();
+  const { labels, next, open } = work;
+  const shown: CountLabel[] = [...(isStartOpen && open === null ? (['0'] as const) : []), ...labelsToPlace(work)];
   return (
-    <fieldset className={styles.picker} disabled={disabled}>
-      <legend>Label to place</legend>
-      {(isStartOpen ? COUNT_LABELS : WAVE_LABELS).map((label) => (
-        <label key={label} className={styles.pick}>
-          <input
-            type="radio"
-            name={name}
-            aria-label={labels[label] === undefined ? label : `${label}, placed`}
-            checked={next === label}
-            onChange={() => onPick(label)}
+    <div className={styles.controls}>
+      <Degrees work={work} disabled={disabled} onOpen={(wave) => onAction({ type: 'open', wave })} />
+      <fieldset className={styles.picker} disabled={disabled}>
+        <legend>Label to place</legend>
+        {shown.map((label) => (
+          <label key={label} className={styles.pick}>
+            <input
+              type="radio"
+              name={name}
+              aria-label={`${ownLabel(label) ?? label}${labels[label] === undefined ? '' : ', placed'}`}
+              checked={next === label}
+              onChange={() => onAction({ type: 'pick', label })}
+            />
+            <span className={labels[label] === undefined ? undefined : styles.placed}>{markOf(label)}</span>
+          </label>
+        ))}
+      </fieldset>
+      {!disabled && (
+        <>
+          <p className={styles.press}>{pressWords(next, shown)}</p>
+          <Choice
+            legend={open === null ? 'Correction after wave 5' : `Parts of ${waveName(open)}`}
+            options={kindsFor(open).map((kind) => ({ value: kind, text: kind }))}
+            chosen={kindOf(work, open)}
+            onChoose={(kind) => onAction({ type: 'kind', kind })}
           />
-          <span className={labels[label] === undefined ? undefined : styles.placed}>{label}</span>
-        </label>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Says what a press and the keys place. */
+function pressWords(next: CountLabel | null, shown: readonly CountLabel[]): string {
+  const keys = Array.from(new Set(shown.map(keyOf))).join(', ');
+  const [wave, own] =
+    next === null ? [null, ''] : [waveOf(next), next === '0' ? 'the start of wave 1' : (ownLabel(next) ?? '')];
+  const label = own === 'X2' ? 'the second X' : own;
+  const press =
+    next === null
+      ? 'All labels are placed'
+      : `A press on a turn places ${label}${wave === null ? '' : ` of ${waveName(wave)}`}`;
+  return `${press}; a press on a turn with a label takes that away. Keys: ${keys}.`;
+}
+
+/** The way from the whole to the open wave, and the waves that may be opened. */
+function Degrees({
+  work,
+  disabled,
+  onOpen,
+}: {
+  work: Labelling;
+  disabled: boolean;
+  onOpen: (wave: CountLabel | null) => void;
+}) {
+  const { open } = work;
+  const here = useRef<HTMLSpanElement>(null);
+  const before = useRef(open);
+  useEffect(() => {
+    if (before.current !== open) here.current?.focus();
+    before.current = open;
+  }, [open]);
+  const waves = wavesToOpen(work);
+  const path = open === null ? [] : open.split('.').map((label) => `Wave ${label.charAt(0)}`);
+  return (
+    <div role="group" aria-label="Degree" className={styles.degrees}>
+      <span ref={here} tabIndex={-1} className={styles.here}>
+        {['Whole chart', ...path].join(' › ')}
+      </span>
+      {open !== null && (
+        <Button variant="quiet" disabled={disabled} onClick={() => onOpen(waveOf(open))}>
+          {`Close ${waveName(open)}`}
+        </Button>
+      )}
+      <span>{waves.length > 0 ? 'Open wave' : 'No wave with turns inside to open'}</span>
+      {waves.map((wave) => (
+        <button
+          key={wave}
+          type="button"
+          aria-label={`Open ${waveName(wave)}`}
+          disabled={disabled}
+          className={styles.open}
+          onClick={() => onOpen(wave)}
+        >
+          {keyOf(wave)}
+        </button>
       ))}
-    </fieldset>
+    </div>
   );
 }

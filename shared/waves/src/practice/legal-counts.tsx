@@ -1,7 +1,9 @@
 import { memo, useId } from 'react';
-import { check, nameOf, separate, textOf, type Count, type LegalCount, type Swing } from '@hidden-order/wave-engine';
+import { check, nameOf, textOf, type Count, type LegalCount, type Swing } from '@hidden-order/wave-engine';
 import { Button } from '@hidden-order/ui';
-import { COUNT_LABELS, formatPrice, type CountLabel } from '@hidden-order/api-shapes/practice-terms';
+import { asSentence, waveName, wavesPlaced, wholeLabels, wholeOf } from '@hidden-order/api-shapes/count';
+import { formatPrice, type CountLabel } from '@hidden-order/api-shapes/practice-terms';
+import { whyNot } from '@hidden-order/waves/grading';
 import { Evidence } from './evidence';
 import { placeWords } from './labelling';
 import styles from './practice.module.css';
@@ -26,20 +28,23 @@ export const LegalCounts = memo(function LegalCounts(props: LegalCountsProps) {
   const id = useId();
   const count = counts[shown];
   if (count === undefined) return null;
-  const differing = COUNT_LABELS.filter((label) => count.labels[label] !== labels[label]);
+  const why = wavesPlaced(labels) > 0 ? whyNot(swings, labels, count.labels) : null;
+  const differing = (['0', ...wholeLabels(count.labels)] as const).filter(
+    (label) => count.labels[label] !== labels[label],
+  );
   return (
     <section aria-labelledby={`${id}-legal`} className={styles.legal}>
       <Heading id={`${id}-legal`}>{counts.length === 1 ? 'The one legal count' : 'Legal counts by rank'}</Heading>
       <p>
         {rankWords(
           counts,
-          counts.findIndex((one) => textOf(one.labels) === textOf(labels)),
+          counts.findIndex((one) => textOf(one.labels) === textOf(wholeOf(labels))),
         )}
       </p>
       <div aria-live="polite" className={styles.legal}>
         <p>
           <strong>{`Count ${format(shown + 1)} of ${format(counts.length)}`}</strong>{' '}
-          {textOf(count.labels) === textOf(labels) && <span>Yours. </span>}
+          {textOf(count.labels) === textOf(wholeOf(labels)) && <span>Yours. </span>}
           {truth && textOf(count.labels) === textOf(truth) && <span>We built the series from it.</span>}
         </p>
         {differing.length > 0 && (
@@ -49,7 +54,12 @@ export const LegalCounts = memo(function LegalCounts(props: LegalCountsProps) {
             ))}
           </ul>
         )}
-        <p>{levelWords(swings, count.labels, labels)}</p>
+        {why && (
+          <p>
+            <strong>Why not mine?</strong> <span>{why}</span>
+          </p>
+        )}
+        <p>{levelWords(swings, count.labels)}</p>
       </div>
       <p>{`Waves 1 to ${count.five.parts.length}: ${wordsOf(count.five)}.`}</p>
       <Evidence wave={count.five} swings={swings} />
@@ -75,19 +85,14 @@ export const LegalCounts = memo(function LegalCounts(props: LegalCountsProps) {
 
 const differenceWords = (label: CountLabel, place: number | undefined, swings: readonly Swing[]): string =>
   place === undefined && label !== '0'
-    ? `Wave ${label} is still ahead.`
-    : `Wave ${placeWords(label, swings, place ?? 0)}.`;
+    ? `${asSentence(waveName(label))} is still ahead.`
+    : `${asSentence(placeWords(label, swings, place ?? 0))}.`;
 
-/** Which price tells a legal count from the learner's, or which prices end it. */
-function levelWords(swings: readonly Swing[], count: Count, own: Count): string {
-  const { levels } = check(swings, count);
-  const checked = check(swings, own);
-  const isApart = checked.isSound && checked.rest === null && textOf(count) !== textOf(own);
-  const apart = isApart ? separate(swings.at(-1)?.price ?? NaN, checked.levels, levels) : null;
-  const prices = levels.map(({ side, price }) => `${side} ${formatPrice(price)}`).join(' and ');
-  if (apart === null) return `It ends ${prices}. Evidence ranks it until then, and proves it neither right nor wrong.`;
-  const ends = apart.ends === 'first' ? 'yours ends, and this one goes on' : 'this one ends, and yours goes on';
-  return `${formatPrice(apart.price)} separates it from yours: ${apart.side} that price, ${ends}.`;
+/** Which prices end a legal count. */
+function levelWords(swings: readonly Swing[], count: Count): string {
+  const prices = check(swings, count).levels.map(({ side, price }) => `${side} ${formatPrice(price)}`);
+  const ends = prices.length > 0 ? `It ends ${prices.join(' and ')}. ` : '';
+  return `${ends}Evidence ranks it until then, and proves it neither right nor wrong.`;
 }
 
 const format = (count: number): string => count.toLocaleString('en');

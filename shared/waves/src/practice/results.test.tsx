@@ -44,7 +44,7 @@ test('no two sentences of a result disagree, and none calls usual what lies outs
     const level = PRACTICE_LEVELS[number % 3] ?? 'easy';
     // Of each eight turns of the recipes, the first shows whole structures.
     const turn = 8 * RECIPES.length * Math.floor(number / RECIPES.length);
-    const series = practiceSeries(`${level}-${(turn + (number % RECIPES.length)).toString(36)}`);
+    const series = practiceSeries(`${level}2-${(turn + (number % RECIPES.length)).toString(36)}`);
     const result = resultOf(series);
     for (const [one, other] of CONTRADICTIONS)
       if (one.test(result) && other.test(result)) wrong.push(`${level} ${number}: ${one.source} and ${other.source}`);

@@ -1,16 +1,30 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { ColorType, createOptionsChart, CrosshairMode, LineSeries, LineStyle } from 'lightweight-charts';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import {
+  ColorType,
+  createOptionsChart,
+  CrosshairMode,
+  LineSeries,
+  LineStyle,
+  PriceScaleMode,
+} from 'lightweight-charts';
 import type { Bar } from '@hidden-order/wave-engine';
 import { PRICE_STEP } from '@hidden-order/api-shapes/practice-terms';
 import { inksOf } from './inks';
-import { addBars, addCloses, PLAIN, pointOf, type Point } from './prices';
+import { addBars, addLine, addVolume, pointOf, UNMERGED, type Point } from './prices';
 import styles from './price-chart.module.css';
+
+export type { Point };
 
 /**
  * Tells where a point is drawn: in CSS pixels from the top left corner, and as a style for what stands there, which holds on
  * paper too; null for a point outside of the chart.
  */
 export type Project = (point: Point) => { x: number; y: number; place: { left: string; top: string } } | null;
+
+/** Tells which point is drawn at a place, in CSS pixels from the top left corner; null before the first paint. */
+export type Read = (x: number, y: number) => Point | null;
+
+export type PriceScale = 'arithmetic' | 'logarithmic';
 
 /** What is drawn over the prices. */
 interface Drawing {
@@ -25,36 +39,45 @@ interface Drawing {
 }
 
 interface PriceChartProps extends Drawing {
-  /** One price per bar, in price steps. */
+  /** One price per bar, in price steps, drawn as a line. */
   closes?: readonly number[] | undefined;
-  /** In their place, the bars themselves, of which more may come. */
+  /** Drawn where there are no closes, with what was traded in them. More may come. */
   bars?: readonly Bar[] | undefined;
+  scale?: PriceScale;
   /** The elements on the chart, rendered again whenever it is painted. */
-  children: (project: Project) => ReactNode;
+  children: (project: Project, read: Read) => ReactNode;
 }
 
+const isFlat = ({ high, low }: Bar): boolean => high === low;
+
 /** A price series, drawn by Lightweight Charts in the colours of the colour scheme. */
-export function PriceChart({ closes, bars, count, broken, guides, levels, children }: PriceChartProps) {
+export function PriceChart({ closes, bars, ...props }: PriceChartProps) {
+  // Of bars with closes alone nothing would show.
+  const line = useMemo(() => closes ?? (bars?.every(isFlat) ? bars.map(({ close }) => close) : null), [closes, bars]);
+  return <DrawnChart key={line ? 'line' : 'bars'} {...props} line={line} bars={bars} />;
+}
+
+/** @param props.line null for bars; it does not become one */
+function DrawnChart(props: Omit<PriceChartProps, 'closes'> & { line: readonly number[] | null }) {
+  const { line, bars, scale, count, broken, guides, levels, children } = props;
+  const isLine = line !== null;
   const canvas = useRef<HTMLDivElement>(null);
   const [chart, setChart] = useState<Chart | null>(null);
   const [project, setProject] = useState<Project | null>(null);
 
   useEffect(() => {
     if (!canvas.current) return;
-    const created = createChart(canvas.current, closes ?? null, () =>
+    const created = createChart(canvas.current, isLine, () =>
       setProject(() => (point: Point) => created.project(point)),
     );
     setChart(created);
-    return () => {
-      created.remove();
-      setProject(null);
-    };
-  }, [closes]);
+    return () => created.remove();
+  }, [isLine]);
 
   // The chart stays while bars come, and the focus with it.
-  useEffect(() => {
-    if (bars !== undefined) chart?.showBars(bars);
-  }, [chart, bars]);
+  useEffect(() => chart?.show(line, bars), [chart, line, bars]);
+
+  useEffect(() => chart?.setScale(scale), [chart, scale]);
 
   useEffect(() => chart?.draw({ count, broken, guides, levels }), [chart, count, broken, guides, levels]);
 
@@ -78,7 +101,7 @@ export function PriceChart({ closes, bars, count, broken, guides, levels, childr
     <div className={styles.chart}>
       {/* The swings on it are buttons that say the same. */}
       <div ref={canvas} aria-hidden="true" className={styles.canvas} />
-      {project && children(project)}
+      {project && chart && children(project, chart.read)}
     </div>
   );
 }
@@ -95,10 +118,10 @@ const FREE_SHARE = 0.12;
 const LEAST_BARS = 40;
 
 /**
- * @param closes null for bars, which follow
+ * @param isLine whether prices are drawn as a line, or as bars
  * @param onPaint called with each paint of the chart, when its layout is settled: its size and that of its price scale
  */
-function createChart(element: HTMLElement, closes: readonly number[] | null, onPaint: () => void) {
+function createChart(element: HTMLElement, isLine: boolean, onPaint: () => void) {
   const chart = createOptionsChart(element, {
     autoSize: true,
     // The page names the library and its maker in words.
@@ -108,19 +131,21 @@ function createChart(element: HTMLElement, closes: readonly number[] | null, onP
     crosshair: { mode: CrosshairMode.Hidden },
     // As wide as at the first paint, before the library has measured its labels: nothing moves then.
     rightPriceScale: { borderVisible: false, minimumWidth: 64 },
-    timeScale: { visible: false, lockVisibleTimeRangeOnResize: true },
+    // All bars fit, and are merged where they are narrower than a pixel.
+    timeScale: { visible: false, lockVisibleTimeRangeOnResize: true, minBarSpacing: 1e-4, enableConflation: true },
     // Gestures belong to the page and to the swings.
     handleScroll: false,
     handleScale: false,
   });
-  const prices = closes === null ? addBars(chart) : addCloses(chart, closes);
-  const { series } = prices;
-  let shown = closes?.length ?? LEAST_BARS;
-  const added: ReturnType<typeof addLine>[] = [];
-  const addLine = (points: readonly Point[], color: string, lineStyle: LineStyle) => {
+  const [asLine, asBars] = isLine ? [addLine(chart), null] : [null, addBars(chart)];
+  const { series } = asLine ?? asBars;
+  let volume: ReturnType<typeof addVolume> | null = null;
+  let shown = LEAST_BARS;
+  const added: ReturnType<typeof addOver>[] = [];
+  const addOver = (points: readonly Point[], color: string, lineStyle: LineStyle) => {
     // Lines beside the series must not change its scale.
     const autoscaleInfoProvider = () => null;
-    const line = chart.addSeries(LineSeries, { ...PLAIN, color, lineStyle, lineWidth: 2, autoscaleInfoProvider });
+    const line = chart.addSeries(LineSeries, { ...UNMERGED, color, lineStyle, lineWidth: 2, autoscaleInfoProvider });
     // A bar that turns twice has two points, and the library takes one.
     line.setData(points.filter(({ bar }, place) => bar !== points[place + 1]?.bar).map(pointOf));
     return line;
@@ -156,9 +181,9 @@ function createChart(element: HTMLElement, closes: readonly number[] | null, onP
     drawing = next;
     const { count, broken = [], guides, levels } = drawing;
     for (const line of added.splice(0)) chart.removeSeries(line);
-    if (count.length > 1) added.push(addLine(count, inks.signal, LineStyle.Solid));
-    if (broken.length > 1) added.push(addLine(broken, inks.danger, LineStyle.Dashed));
-    for (const guide of guides) added.push(addLine(guide, inks.warm, LineStyle.Dashed));
+    if (count.length > 1) added.push(addOver(count, inks.signal, LineStyle.Solid));
+    if (broken.length > 1) added.push(addOver(broken, inks.danger, LineStyle.Dashed));
+    for (const guide of guides) added.push(addOver(guide, inks.warm, LineStyle.Dashed));
     for (const line of levelLines) series.removePriceLine(line);
     levelLines = levels.map(({ price, title }) =>
       series.createPriceLine({ price: price * PRICE_STEP, title, color: inks.danger, lineStyle: LineStyle.Dashed }),
@@ -172,7 +197,8 @@ function createChart(element: HTMLElement, closes: readonly number[] | null, onP
       layout: { textColor: inks['text-soft'], fontFamily },
       grid: { horzLines: { color: inks.line } },
     });
-    prices.paint(inks.text);
+    (asLine ?? asBars).paint(inks.text);
+    volume?.paint(inks['line-strong']);
     drawOver(drawing);
   };
   paint();
@@ -199,10 +225,25 @@ function createChart(element: HTMLElement, closes: readonly number[] | null, onP
     print,
     endPrint,
     draw: drawOver,
-    showBars(bars: readonly Bar[]) {
-      prices.show(bars);
-      shown = Math.max(bars.length, LEAST_BARS);
+    /** @param line the prices of a line, null for bars */
+    show(line: readonly number[] | null, bars: readonly Bar[] | undefined) {
+      if (line) asLine?.show(line);
+      if (bars) asBars?.show(bars);
+      if (bars?.some((bar) => bar.volume !== undefined)) {
+        volume ??= addVolume(chart);
+        volume.paint(inks['line-strong']);
+        volume.show(bars);
+      }
+      shown = bars ? Math.max(bars.length, LEAST_BARS) : (line?.length ?? 0);
       fit(fitted);
+    },
+    setScale(scale: PriceScale = 'arithmetic') {
+      const mode = scale === 'logarithmic' ? PriceScaleMode.Logarithmic : PriceScaleMode.Normal;
+      chart.priceScale('right').applyOptions({ mode });
+    },
+    read: (x: number, y: number): Point | null => {
+      const [bar, price] = [chart.timeScale().coordinateToLogical(x), series.coordinateToPrice(y)];
+      return bar === null || price === null ? null : { bar: Math.round(bar), price: price / PRICE_STEP };
     },
     project({ bar, price }: Point) {
       const [x, y] = [chart.timeScale().timeToCoordinate(bar), series.priceToCoordinate(price * PRICE_STEP)];

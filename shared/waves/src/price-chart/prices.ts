@@ -1,4 +1,4 @@
-import { BarSeries, LineSeries, type createOptionsChart } from 'lightweight-charts';
+import { BarSeries, HistogramSeries, LineSeries, type createOptionsChart } from 'lightweight-charts';
 import type { Bar, Swing } from '@hidden-order/wave-engine';
 import { PRICE_STEP } from '@hidden-order/api-shapes/practice-terms';
 
@@ -7,14 +7,18 @@ export type Point = Pick<Swing, 'bar' | 'price'>;
 
 type Library = ReturnType<typeof createOptionsChart>;
 
-/** For series that show prices alone. */
-export const PLAIN = { priceLineVisible: false, lastValueVisible: false } as const;
+const PLAIN = { priceLineVisible: false, lastValueVisible: false } as const;
+/** For series of which each point shows: the library merges neighbours even where they are many bars apart. */
+export const UNMERGED = { ...PLAIN, conflationThresholdFactor: 1e-9 } as const;
 
-/** Adds the closes of bars as a line. */
-export function addCloses(chart: Library, closes: readonly number[]) {
-  const series = chart.addSeries(LineSeries, { ...PLAIN, lineWidth: 2 });
-  series.setData(closes.map((price, bar) => pointOf({ bar, price })));
-  return { series, paint: (color: string) => series.applyOptions({ color }), show: () => undefined };
+/** Adds prices as a line, once they are shown. */
+export function addLine(chart: Library) {
+  const series = chart.addSeries(LineSeries, { ...UNMERGED, lineWidth: 2 });
+  return {
+    series,
+    paint: (color: string) => series.applyOptions({ color }),
+    show: (closes: readonly number[]) => series.setData(closes.map((price, bar) => pointOf({ bar, price }))),
+  };
 }
 
 /** Adds bars, once they are shown. */
@@ -31,6 +35,20 @@ export function addBars(chart: Library) {
     series,
     paint: (color: string) => series.applyOptions({ upColor: color, downColor: color }),
     show: (bars: readonly Bar[]) => series.setData(bars.map(scaled)),
+  };
+}
+
+/** The share of the height that volume takes, below the labels of lows. */
+const VOLUME_SHARE = 0.1;
+
+/** Adds what was traded in bars, below the prices. */
+export function addVolume(chart: Library) {
+  const series = chart.addSeries(HistogramSeries, { ...UNMERGED, priceScaleId: '' });
+  series.priceScale().applyOptions({ scaleMargins: { top: 1 - VOLUME_SHARE, bottom: 0 } });
+  return {
+    paint: (color: string) => series.applyOptions({ color }),
+    show: (bars: readonly Bar[]) =>
+      series.setData(bars.map(({ volume: value }, time) => (value === undefined ? { time } : { time, value }))),
   };
 }
 

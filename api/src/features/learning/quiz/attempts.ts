@@ -2,15 +2,17 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, desc, eq } from 'drizzle-orm';
 import { addDays, dayOf, startOf } from '@hidden-order/api-shapes/calendar-day';
 import { QUIZ_ATTEMPTS_PER_DAY } from '@hidden-order/api-shapes/plan-terms';
-import type { NewQuizAttempt, Quiz } from '@hidden-order/api-shapes/quiz';
+import type { NewQuizAttempt, OpenChart, Quiz } from '@hidden-order/api-shapes/quiz';
 import { lockUser } from '../../../plugins/caller/user-queries';
 import type { Database } from '../../../plugins/database/database';
 import { conflict, notFound } from '../../../plugins/errors/errors';
 import type { Services } from '../../../plugins/services';
 import { quizAttempts, quizOpenings, type QuizAttemptRow } from '../tables';
 import { bringForward, skillsOfLessons } from '../today/bring-forward';
+import type { Answers, Learner } from './asked';
 import { markAnswers, markOf, unreadableIn } from './marking';
-import { asStored, findPaper, openPaper, questionsOf, withoutAnswers, type Learner } from './papers';
+import { asStored, findPaper, openChart, openPaper, questionsOf, withoutAnswers } from './papers';
+import { closeOf, inTime, isOpenAt, keptAnswers } from './times';
 
 type QuizServices = Pick<Services, 'db' | 'content' | 'charts'>;
 
@@ -33,6 +35,8 @@ export function openQuiz({ db, content, charts }: QuizServices, learner: Learner
       course: { id: courseId, title: course.title },
       paper: paper?.id ?? '',
       questions: paper ? (await questionsOf(tx, paper)).map(withoutAnswers) : [],
+      now: now.toISOString(),
+      closes_at: (paper && closeOf(paper)?.toISOString()) ?? null,
       passed: attempts.some(({ passed }) => passed),
       attempts_left: left,
       next_attempt_at: left > 0 ? null : nextDay(now).toISOString(),
@@ -43,8 +47,29 @@ export function openQuiz({ db, content, charts }: QuizServices, learner: Learner
 }
 
 /**
+ * Opens the chart of a question, whose time begins, and answers with the quiz.
+ * @throws {ApiError} 409 not a paper that the member has open
+ */
+export async function startChart(
+  services: QuizServices,
+  learner: Learner,
+  { paper: id, question }: OpenChart,
+  now: Date,
+): Promise<Quiz> {
+  const start = async (tx: Database) => {
+    await lockUser(tx, learner.userId);
+    const paper = await findPaper(tx, learner, id);
+    if (!paper || !isOpenAt(paper, now)) throw unknownPaper();
+    await openChart(tx, paper, question, now);
+  };
+  await services.db.transaction(start);
+  return openQuiz(services, learner, now);
+}
+
+/**
  * Marks and stores an attempt by the member's paper that it names. The same answers to the same paper change nothing. As
- * a paper is drawn only while an attempt is left and no other is open, no day has more attempts than it may.
+ * a paper is drawn only while an attempt is left and no other is open, no day has more attempts than it may. An answer to a
+ * chart counts as it was kept when the chart's time ended.
  * @returns the number of the attempt
  * @throws {ApiError} 409 not a paper of the member, handed in with other answers, or a number that has no reading
  */
@@ -60,14 +85,18 @@ export function handIn(
     const paper = await findPaper(tx, learner, id);
     if (!paper) throw unknownPaper();
     const questions = await questionsOf(tx, paper);
-    const answers = asStored(questions, given);
+    const sent = asStored(questions, given);
     const known = (await readAttempts(tx, learner)).find((attempt) => attempt.paper === paper.id);
     if (known) {
-      if (!isDeepStrictEqual(known.answers, answers)) throw alreadyHandedIn();
+      const ofThen = (all: Answers) => inTime(questions, all, known.handedInAt);
+      if (!isDeepStrictEqual(ofThen(known.answers), ofThen(sent))) throw alreadyHandedIn();
       return known.id;
     }
-    const unreadable = unreadableIn(questions, answers);
+    if (!isOpenAt(paper, now)) throw unknownPaper();
+    const timely = inTime(questions, sent, now);
+    const unreadable = unreadableIn(questions, timely);
     if (unreadable !== null) throw conflict(unreadable, 'unreadable_number');
+    const answers = { ...timely, ...(await keptAnswers(tx, learner, paper.id, questions, now)) };
     const marked = await markAnswers(charts, questions, answers);
     const wrong = marked.filter(({ isRight }) => !isRight).map(({ question }) => question);
     const [stored] = await tx

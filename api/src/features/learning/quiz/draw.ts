@@ -6,7 +6,7 @@ import type { ChartWork } from '../../../plugins/chart-work/chart-work';
 import type { PaperQuestion, QuizRow } from '../tables';
 
 /** What the charts of a paper show: series with a count from their first swing on. */
-const ASKED = ['whole', 'wave 4', 'wave B'] as const;
+const ASKED = ['whole', 'wave 4', 'last but one'] as const;
 
 interface Draw {
   charts: Pick<ChartWork, 'drawChart'>;
@@ -38,31 +38,39 @@ export async function drawPaper({ charts, quizzes, size, timesAsked, lessonChart
   const taken = new Set(lessonCharts);
   const pool = [];
   for (const { courseId, version, questions } of quizzes)
-    for (const { id, lesson, level, asks, follows, options } of questions) {
+    for (const { id, lesson, level, correction, asks, follows, options } of questions) {
       if (follows !== undefined) continue;
       const question: PaperQuestion = { courseId, version, id, options: shuffled(options.map((option) => option.id)) };
       if (level) {
-        // A chart is another one each time.
-        const { seed, recipe } = await charts.drawChart(level, { taken, shown: ASKED });
-        taken.add(recipe);
         const followers = questions
           .filter((other) => other.follows === id)
-          .map((other): PaperQuestion => ({ courseId, version, id: other.id, options: [], seed }));
-        pool.push({ asked: [{ ...question, seed }, ...followers], topic: 'charts', asks, times: 0 });
+          .map((other): PaperQuestion => ({ courseId, version, id: other.id, options: [] }));
+        // A chart is another one each time.
+        pool.push({ asked: [question, ...followers], chart: { level, correction }, topic: 'charts', asks, times: 0 });
       } else {
         const topic = quizzes.length > 1 ? courseId : lesson;
-        pool.push({ asked: [question], topic, asks, times: timesAsked.get(keyOf(question)) ?? 0 });
+        pool.push({ asked: [question], chart: null, topic, asks, times: timesAsked.get(keyOf(question)) ?? 0 });
       }
     }
-  const ranked = onePerAsked(shuffled(pool).sort((a, b) => a.times - b.times)).map(({ asked, topic, times }) => {
+  const ranked = onePerAsked(shuffled(pool).sort((a, b) => a.times - b.times)).map(({ asked, chart, topic, times }) => {
     const group = `${times} ${topic}`;
     const round = drawn.get(group) ?? 0;
     drawn.set(group, round + 1);
-    return { asked, times, round };
+    return { asked, chart, times, round };
   });
   ranked.sort((a, b) => a.times - b.times || a.round - b.round);
   const paper: PaperQuestion[][] = [];
-  for (const { asked } of ranked) if (paper.flat().length + asked.length <= size) paper.push(asked);
+  for (const { asked, chart } of ranked) {
+    if (paper.flat().length + asked.length > size) continue;
+    if (chart === null) paper.push(asked);
+    else {
+      // One of a correction has all of it.
+      const shown = chart.correction === undefined ? ASKED : (['whole'] as const);
+      const { seed, recipe } = await charts.drawChart(chart.level, { taken, shown, correction: chart.correction });
+      taken.add(recipe);
+      paper.push(asked.map((question) => ({ ...question, seed })));
+    }
+  }
   return shuffled(paper).flat();
 }
 

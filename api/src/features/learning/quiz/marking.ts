@@ -3,10 +3,7 @@ import { readNumber } from '@hidden-order/api-shapes/typed-number';
 import { GRADER } from '@hidden-order/waves/grading';
 import type { ChartWork } from '../../../plugins/chart-work/chart-work';
 import type { QuizAttemptRow } from '../tables';
-import type { AskedQuestion } from './papers';
-
-/** Ids of the chosen options, or what was entered, by the id of the question. */
-export type Answers = Readonly<Record<string, readonly string[]>>;
+import type { Answers, AskedQuestion } from './asked';
 
 /** Which answers cannot be marked, in words; null where all can. */
 export function unreadableIn(questions: readonly AskedQuestion[], answers: Answers): string | null {

@@ -1,29 +1,20 @@
 import { and, desc, eq, inArray, notExists, sql } from 'drizzle-orm';
-import type { ContentFile, QuizQuestion } from '@hidden-order/api-shapes/content-file';
+import type { ContentFile } from '@hidden-order/api-shapes/content-file';
 import { EXAMINATION_QUESTIONS, QUIZ_QUESTIONS } from '@hidden-order/api-shapes/plan-terms';
-import type { NewQuizAttempt, Quiz, QuizChart } from '@hidden-order/api-shapes/quiz';
+import type { NewQuizAttempt, OpenPaper, Quiz, QuizChart } from '@hidden-order/api-shapes/quiz';
 import { practiceSeries } from '@hidden-order/series';
 import type { Database } from '../../../plugins/database/database';
 import type { Services } from '../../../plugins/services';
-import { quizAttempts, quizPapers, quizzes } from '../tables';
+import { quizAttempts, quizPapers, quizzes, type QuizPaperRow } from '../tables';
+import type { AskedQuestion, Learner } from './asked';
 import { drawPaper, keyOf, recipesOf } from './draw';
-
-/** The member whose quiz it is, and the course. */
-export interface Learner {
-  userId: number;
-  courseId: string;
-}
-
-/** A question as a paper asks it: its options are in the paper's order, and its chart is generated of `seed`. */
-export type AskedQuestion = QuizQuestion & { courseId: string; seed: string | null };
-
-type Paper = typeof quizPapers.$inferSelect;
+import { closeOf, isOpenAt, untilOf } from './times';
 
 const papersOf = ({ userId, courseId }: Learner) =>
   and(eq(quizPapers.userId, userId), eq(quizPapers.courseId, courseId));
 
 /** A paper of a member, whether it was handed in or not. */
-export async function findPaper(db: Database, learner: Learner, id: string): Promise<Paper | undefined> {
+export async function findPaper(db: Database, learner: Learner, id: string): Promise<QuizPaperRow | undefined> {
   const [paper] = await db
     .select()
     .from(quizPapers)
@@ -34,6 +25,44 @@ export async function findPaper(db: Database, learner: Learner, id: string): Pro
 /** Stores pools of questions under their versions. Older versions stay, because papers were drawn of them. */
 export async function storePools(tx: Database, pools: ContentFile['quizzes']): Promise<void> {
   if (pools.length > 0) await tx.insert(quizzes).values(pools).onConflictDoNothing();
+}
+
+/** The papers of a member that were not handed in, the newest first. */
+function notHandedIn(db: Database, userId: number): Promise<QuizPaperRow[]> {
+  const handedIn = db
+    .select({ one: sql`1` })
+    .from(quizAttempts)
+    .where(and(eq(quizAttempts.userId, userId), eq(quizAttempts.paper, quizPapers.id)));
+  return db
+    .select()
+    .from(quizPapers)
+    .where(and(eq(quizPapers.userId, userId), notExists(handedIn)))
+    .orderBy(desc(quizPapers.drawnAt));
+}
+
+/** The paper with charts that a member has open for longest. */
+export async function readOpenPaper(
+  { db, content }: Pick<Services, 'db' | 'content'>,
+  userId: number,
+  now: Date,
+): Promise<OpenPaper> {
+  const [paper] = (await notHandedIn(db, userId)).filter((one) => closeOf(one) !== null && isOpenAt(one, now));
+  const close = paper && closeOf(paper);
+  if (!close) return null;
+  const course = content().courses.find(({ id }) => id === paper.courseId);
+  return { course: { id: paper.courseId, title: course?.title ?? paper.courseId }, closes_at: close.toISOString() };
+}
+
+/**
+ * Opens the chart of a question of a member's open paper: its time begins. Of one that is open it changes nothing.
+ * @param tx holds the person's lock
+ */
+export async function openChart(tx: Database, paper: QuizPaperRow, question: string, now: Date): Promise<void> {
+  const seed = paper.questions[Number(question) - 1]?.seed;
+  if (seed === undefined) return;
+  const openedAt = now.toISOString();
+  const questions = paper.questions.map((one) => (one.seed === seed ? { openedAt, ...one } : one));
+  await tx.update(quizPapers).set({ questions }).where(eq(quizPapers.id, paper.id));
 }
 
 /**
@@ -47,25 +76,9 @@ export async function openPaper(
   content: ContentFile,
   learner: Learner,
   now: Date,
-): Promise<Paper> {
+): Promise<QuizPaperRow> {
   const { userId, courseId } = learner;
-  const handedIn = and(eq(quizAttempts.userId, userId), eq(quizAttempts.paper, quizPapers.id));
-  const [open] = await tx
-    .select()
-    .from(quizPapers)
-    .where(
-      and(
-        papersOf(learner),
-        notExists(
-          tx
-            .select({ one: sql`1` })
-            .from(quizAttempts)
-            .where(handedIn),
-        ),
-      ),
-    )
-    .orderBy(desc(quizPapers.drawnAt))
-    .limit(1);
+  const open = (await notHandedIn(tx, userId)).find((paper) => paper.courseId === courseId && isOpenAt(paper, now));
   if (open) return open;
   const isExamination = content.courses.some(({ id, type }) => id === courseId && type === 'certification');
   const pools = content.quizzes.filter((pool) => isExamination || pool.courseId === courseId);
@@ -96,15 +109,15 @@ const sizeOf = (pool: number, isExamination: boolean): number =>
   Math.max(1, Math.min(isExamination ? EXAMINATION_QUESTIONS : QUIZ_QUESTIONS, Math.floor(pool / 3)));
 
 /** The questions of a paper with their answers, as the content had them when the paper was drawn. */
-export async function questionsOf(db: Database, paper: Pick<Paper, 'questions'>): Promise<AskedQuestion[]> {
+export async function questionsOf(db: Database, paper: Pick<QuizPaperRow, 'questions'>): Promise<AskedQuestion[]> {
   const versions = [...new Set(paper.questions.map(({ version }) => version))];
   const pools = await db.select().from(quizzes).where(inArray(quizzes.version, versions));
-  return paper.questions.flatMap(({ courseId, version, id, options, seed = null }) => {
+  return paper.questions.flatMap(({ courseId, version, id, options, seed = null, openedAt = null }) => {
     const pool = pools.find((quiz) => quiz.courseId === courseId && quiz.version === version);
     const question = pool?.questions.find((one) => one.id === id);
     if (!question) return [];
     const ordered = options.flatMap((option) => question.options.find((one) => one.id === option) ?? []);
-    return { ...question, courseId, seed, options: ordered };
+    return { ...question, courseId, seed, openedAt, options: ordered };
   });
 }
 
@@ -115,7 +128,14 @@ export async function questionsOf(db: Database, paper: Pick<Paper, 'questions'>)
 const idAt = (place: number): string => String(place + 1);
 
 /** A question as members see it before they may see its answer. @param place in the paper, from 0 */
-export const withoutAnswers = (
+export const withoutAnswers = (question: AskedQuestion, place: number): Quiz['questions'][number] => ({
+  ...shown(question, place),
+  ...(question.openedAt === null && { chart: null }),
+  ...(question.seed !== null && { until: untilOf(question)?.toISOString() ?? null }),
+});
+
+/** A question with its chart, which its time does not hide any more. */
+export const shown = (
   { kind, text, prices, labels, seed, options }: AskedQuestion,
   place: number,
 ): Quiz['questions'][number] => ({
@@ -130,7 +150,7 @@ export const withoutAnswers = (
 
 function chartOf(seed: string): QuizChart {
   const { closes, swings } = practiceSeries(seed);
-  return { closes, swings };
+  return { swings, end: { bar: closes.length - 1, price: closes.at(-1) ?? NaN } };
 }
 
 /** Options of a question by the ids that members know. The labels of a chart need none. */

@@ -3,7 +3,8 @@ import { notFound } from '../../../plugins/errors/errors';
 import type { Services } from '../../../plugins/services';
 import { markAnswers } from './marking';
 import { attemptsLeft, attemptView, readAttempts } from './attempts';
-import { asShown, findPaper, questionsOf, withoutAnswers, type AskedQuestion, type Learner } from './papers';
+import type { AskedQuestion, Learner } from './asked';
+import { asShown, findPaper, questionsOf, shown } from './papers';
 
 /**
  * The result of an attempt by lesson. Its questions come with their answers once the member has
@@ -41,7 +42,7 @@ export async function readResult(
     }),
     questions: areAnswersShown
       ? marked.map(({ question, isRight, right }, place) => ({
-          ...withoutAnswers(question, place),
+          ...shown(question, place),
           chosen: asShown(question, chosenIn(question)),
           is_right: isRight,
           right: asShown(question, right),

@@ -1,13 +1,14 @@
 import * as calls from '@hidden-order/api-shapes/quiz/calls';
-import { newQuizAttemptSchema, quizProblemSchema } from '@hidden-order/api-shapes/quiz';
+import { newQuizAttemptSchema, openChartSchema, quizProblemSchema } from '@hidden-order/api-shapes/quiz';
 import { callerOf } from '../../../plugins/caller/caller';
 import { readCount, route, type Call, type Endpoints } from '../../../plugins/requests/endpoints';
 import { ApiError } from '../../../plugins/errors/errors';
 import type { Services } from '../../../plugins/services';
 import { requireOpen } from '../course-access';
 import { readProgress } from '../progress/progress-queries';
-import { handIn, openQuiz } from './attempts';
-import type { Learner } from './papers';
+import { handIn, openQuiz, startChart } from './attempts';
+import type { Learner } from './asked';
+import { readOpenPaper } from './papers';
 import { readResult } from './result';
 
 /**
@@ -40,6 +41,12 @@ export function quizRoutes(app: Endpoints, services: Services): void {
   route(app, calls.openQuiz, { onRequest, others: refusals }, async (request) =>
     openQuiz(services, await admit(services, request), clock()),
   );
+  route(app, calls.openChart, { onRequest, body: openChartSchema, others: refusals }, async (request) =>
+    startChart(services, await admit(services, request), request.body, clock()),
+  );
+  route(app, calls.readOpenPaper, { onRequest }, async (request) => ({
+    paper: await readOpenPaper(services, callerOf(request).id, clock()),
+  }));
   route(
     app,
     calls.handInQuiz,

@@ -35,13 +35,18 @@ const SKILLS_OF_PARTS: Readonly<Record<string, readonly string[]>> = {
   'expanded flat': ['ninety-percent', 'kind-of-flat'],
   triangle: ['triangle-limit', 'kind-of-triangle'],
   'running triangle': ['triangle-limit', 'kind-of-triangle'],
+  'contracting triangle': ['triangle-limit', 'kind-of-triangle'],
+  'barrier triangle': ['triangle-limit', 'kind-of-triangle'],
+  'expanding triangle': ['kind-of-triangle'],
+  'running flat': ['ninety-percent', 'kind-of-flat'],
   'leading diagonal': ['kind-of-diagonal', 'diagonal-level-of-4'],
   'ending diagonal': ['kind-of-diagonal', 'diagonal-cap'],
 };
 
 /** The skills of a practice series that was not counted right; of one without a count, the levels of an impulse. */
-export function skillsOfSeries({ recipe: { four, unusual, correction }, shown, truth }: PracticeSeries): string[] {
+export function skillsOfSeries({ recipe: { four, unusual, correction }, shown }: PracticeSeries): string[] {
   if (shown === 'random' || shown === 'failed') return ['level-of-2', 'level-of-4'];
-  const parts = truth.C === undefined ? [four, unusual ?? ''] : [four, unusual ?? '', correction];
+  const isWhole = shown === 'whole' || shown === 'later start';
+  const parts = [four, unusual ?? '', isWhole ? correction : ''];
   return parts.flatMap((part) => SKILLS_OF_PARTS[part] ?? []);
 }

@@ -28,17 +28,29 @@ const UNITS: Readonly<Record<number, number>> = { 9: 1000, 10: 1000, 12: 1, 13: 
 const FIRST_DAY = Date.UTC(1700, 0, 1);
 const LAST_DAY = Date.UTC(2100, 0, 1);
 
+/** A number of seconds or of parts of them since 1970, or before. */
+const SINCE = /^-?\d+$/;
+
+/** The milliseconds in what the numbers of a column count since 1970, by the longest of them; undefined for days. */
+export function unitOf(cells: readonly string[]): number | undefined {
+  const numbers = cells.filter((cell) => SINCE.test(cell) && readWritten(cell, 'day') === null);
+  return UNITS[Math.max(0, ...numbers.map((cell) => cell.replace('-', '').length))];
+}
+
 /**
  * The instant that a file writes, in milliseconds since 1970; null for another text.
  * @param text a day, with a time and an offset if the file has them, also without signs, or seconds, milliseconds or
  *   microseconds since 1970
+ * @param unit of the numbers of its column
  */
-export function readDate(text: string, order: DateOrder): number | null {
+export function readDate(text: string, order: DateOrder, unit = unitOf([text])): number | null {
+  return unit !== undefined && SINCE.test(text) ? within(Number(text) * unit) : readWritten(text, order);
+}
+
+/** The instant of a day, and of a time if there is one. */
+function readWritten(text: string, order: DateOrder): number | null {
   const [, day8, hours4, minutes4] = /^(\d{8})(\d{2})(\d{2})(?:\d{2})?$/.exec(text) ?? [];
-  const stamped = day8 === undefined ? null : readDate(`${day8} ${hours4}:${minutes4}`, order);
-  if (stamped !== null) return stamped;
-  const since = UNITS[text.length];
-  if (since !== undefined && /^\d+$/.test(text)) return within(Number(text) * since);
+  if (day8 !== undefined) return readWritten(`${day8} ${hours4}:${minutes4}`, order);
   const { day = text, hour = '0', minute = '0', second = '0', half, offset } = TIME.exec(text)?.groups ?? {};
   const start = readDay(day.trim(), order);
   if (start === null) return null;
@@ -63,6 +75,10 @@ function readDay(text: string, order: DateOrder): number | null {
 
 const within = (at: number): number | null => (at >= FIRST_DAY && at < LAST_DAY ? at : null);
 
+/** A day as text, with its time but for midnight. */
+export const momentOf = (at: number): string =>
+  new Date(at).toISOString().slice(0, 16).replace('T00:00', '').replace('T', ' ');
+
 function minutesOf(offset = '+00:00'): number {
   const [, sign, hours, minutes] = /^([+-])(\d{2}):?(\d{2})$/.exec(offset) ?? [];
   return (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -1 : 1);
@@ -71,8 +87,9 @@ function minutesOf(offset = '+00:00'): number {
 /** Whether a text is a day or a time of day, and no number. */
 export const isTime = (text: string): boolean => isDate(text) || /^\d{1,2}[:.]\d{2}([:.]\d{2})?$/.test(text);
 
-/** Whether a text is a day in some order. */
-export const isDate = (text: string): boolean => DATE_ORDERS.some((order) => readDate(text, order) !== null);
+/** Whether a text is a day in some order. @param unit of the numbers of its column */
+export const isDate = (text: string, unit?: number): boolean =>
+  DATE_ORDERS.some((order) => readDate(text, order, unit) !== null);
 
 /** A line with a date, read in both orders. */
 interface Dated {

@@ -2,7 +2,8 @@
 import fc from 'fast-check';
 import { DAY_MS } from '@hidden-order/api-shapes/calendar-day';
 import { openPriceFile, readHistory, understood, type Reading } from '.';
-import { FORMS, type Written } from '../../../testing/price-files';
+import { DATE_ORDERS, momentOf, readDate } from './dates';
+import { FORMS, VOLUME, type Written } from '../../../testing/price-files';
 
 const fileOf = (...written: (string | Uint8Array)[]) => new File(written as BlobPart[], 'sample.csv');
 const read = async (text: string | Uint8Array, chosen: Partial<Reading> = {}) =>
@@ -30,27 +31,59 @@ describe.each(Object.entries(FORMS))('a file in the form of %s', (_, write) => {
   test('has its known values', async () => {
     const history = await read(write(sample));
     expect(understood(history)).toBe('60 daily bars from 2 January 2023 to 24 March 2023; last close 1,303.59.');
-    expect([history.bars[0], history.times]).toMatchObject([
-      { open: 123_466, high: 123_576, low: 123_421, close: 123_456 },
-      1,
-    ]);
+    const { date, ...bar } = history.bars[0] ?? { date: '' };
+    expect(bar).toEqual({ open: 123_466, high: 123_576, low: 123_421, close: 123_456, volume: VOLUME });
+    expect(date).not.toMatch(/^\d{9,}$/);
   });
 
   test('gives back any bars that were written', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.date({ min: new Date('1990-01-01'), max: new Date('2024-01-01'), noInvalidDate: true }),
-        fc.array(fc.integer({ min: 100, max: 90_000_000 }), { minLength: 40, maxLength: 60 }),
-        async (first, closes) => {
+        fc.integer({ min: 100, max: 90_000_000 }),
+        fc.array(fc.double({ min: 0.5, max: 2, noNaN: true }), { minLength: 40, maxLength: 60 }),
+        async (first, close, changes) => {
+          const closes = changes.map(
+            (change) => (close = Math.min(Math.max(100, Math.round(close * change)), 90_000_000)),
+          );
           const bars = barsFrom(new Date(Math.floor(first.getTime() / DAY_MS) * DAY_MS), closes);
-          const { bars: found, times } = await read(write(bars));
-          expect(found.map(({ close }) => close)).toEqual(closes.map((close) => close * times));
-          expect(found.map(({ high }) => high)).toEqual(closes.map((close) => (close + 120) * times));
+          const { bars: found, instants, times } = await read(write(bars));
+          const pricesOf = (paisa: number) => [10, 120, -35, 0].map((plus) => Math.round((paisa + plus) * times));
+          expect(found.map(({ open, high, low, close }) => [open, high, low, close])).toEqual(closes.map(pricesOf));
+          expect(instants.map((at) => Math.floor(at / DAY_MS) * DAY_MS)).toEqual(bars.map(({ at }) => at.getTime()));
         },
       ),
       { numRuns: 20 },
     );
   });
+});
+
+test.each([
+  ['2024-01-31', '2024-01-31'],
+  ['2024.01.31', '2024-01-31'],
+  ['20240131', '2024-01-31'],
+  ['31/01/24', '2024-01-31'],
+  ['1/31/2024', '2024-01-31'],
+  ['31-Jan-24', '2024-01-31'],
+  ['31. January 2024', '2024-01-31'],
+  ['Jan 31, 2024', '2024-01-31'],
+  ['2024-01', '2024-01-01'],
+  ['Jan-24', '2024-01-01'],
+  ['2024-01-31 09:15', '2024-01-31 09:15'],
+  ['31.01.2024 00:00:00.000', '2024-01-31'],
+  ['01/31/2024 9:15 PM', '2024-01-31 21:15'],
+  ['2024-01-31T04:15:00+05:00', '2024-01-30 23:15'],
+  ['20240131T041500Z', null],
+  ['20240131091500', '2024-01-31 09:15'],
+  ['1706692500', '2024-01-31 09:15'],
+  ['-1577836800', '1920-01-02'],
+  ['1706692500000', '2024-01-31 09:15'],
+  ['1706692500000000', '2024-01-31 09:15'],
+  ['2024-02-30', null],
+  ['31/13/2024', null],
+])('%s is %s', (text, expected) => {
+  const [at = null] = DATE_ORDERS.flatMap((order) => readDate(text, order) ?? []);
+  expect(at === null ? null : momentOf(at)).toBe(expected);
 });
 
 /** A column of closes alone, as central banks publish it. */
@@ -70,6 +103,18 @@ test('a column of closes alone is enough, and days without trade are left out', 
 test('`Close` wins over `Adj Close`, `Price` and `Last`, whatever their order', async () => {
   const text = closes((place) => `${day(place)},1,2,${300 + place},3`, 'Date,Adj Close,Last,Close,Price');
   expect((await read(text)).lastClose).toBe('329');
+});
+
+test('seconds since 1970 are read by the longest of a column, also those before, and shown as days', async () => {
+  const { bars, instants } = await read(closes((place) => `${(place - 5) * 30 * 86_400 * 10},${100 + place}`));
+  expect([bars[4]?.date, bars[5]?.date, instants[6]]).toEqual(['1969-03-07', '1970-01-01', 300 * DAY_MS]);
+});
+
+test('a bar without an open takes its close, which is said', async () => {
+  const text = closes((place) => `${day(place)},${place < 3 ? '0.0' : 101},102,99,100`, 'Date,Open,High,Low,Close');
+  const history = await read(text);
+  expect([history.bars[0]?.open, history.bars[3]?.open]).toEqual([1_000_000, 1_010_000]);
+  expect(understood(history)).toMatch(/; 3 bars without an open, drawn from the close\.$/);
 });
 
 test.each([
@@ -165,6 +210,17 @@ test.each([
     closes((place) => `${day(place)},5,6,4,${place === 3 ? 7 : 5}`, 'Date,Open,High,Low,Close'),
     'Line 5: the high or the low is inside',
   ],
+  [
+    'a decimal comma between cells',
+    closes((place) => `${day(place)},278,${10 + place}`),
+    'Line 2 has 3 cells, and the head in line 1 names 2.',
+  ],
+  [
+    'one price a thousand times too small',
+    closes((place) => `${day(place)};${place === 9 ? '1.240' : 1234.5 + place}`, 'Date;Close'),
+    'Line 11: “2024-01-10 1.240” has a price more than 500 times another',
+  ],
+  ['cells of a workbook', 'PK\u0003\u0004 and more', 'This file is a workbook. Save its sheet as CSV'],
   ['too few bars', closes(day).split('\n').slice(0, 12).join('\n'), 'The file has 11 bars. A chart needs 20 to 10,000'],
   ['one price', closes((place) => `${day(place)},5`), 'All prices of the file are the same.'],
   ['prices that hardly change', closes((place) => `${day(place)},5.000000000${place % 2}`), 'hardly change'],

@@ -10,7 +10,6 @@ import { UnreadableFile } from './unreadable-file';
 
 /** A bar of a member's file. Prices are in price steps, as on every chart. */
 export interface DatedBar extends Bar {
-  /** As the file writes it. */
   date: string;
 }
 
@@ -34,6 +33,8 @@ export interface PriceHistory {
   lastClose: string;
   /** Days that have no price. */
   withoutTrade: number;
+  /** Bars without an open, which take their close. */
+  withoutOpen: number;
 }
 
 /** The least number of price steps between the highest and the lowest price. */
@@ -41,6 +42,8 @@ const LEAST_RANGE = 1000;
 /** What prices may be multiplied by to have it. */
 const FACTORS = [1, 100, 10_000, 1_000_000, 100_000_000];
 const MOST_PRICE = 1_000_000_000;
+/** How many times a price is at most that of the bar before: no market does more, and a misread sign does. */
+const MOST_JUMP = 500;
 /** By how much of a price programs let a high be below the close, because they round each for itself. */
 const ROUNDING = 1e-6;
 
@@ -57,8 +60,9 @@ export async function readHistory(table: Table, chosen: Partial<Reading>): Promi
   const sign = chosen.sign ?? findSign(await pricesOf(traded, columns), await signOfOthers(traded, table));
   const { instants, order } = orderDates(traded, chosen.dates);
   const bars: DatedBar[] = await inParts(traded, (part) =>
-    part.map((row) => ({ date: row.date, ...readPrices(row, columns, sign) })),
+    part.map((row) => ({ date: row.date, ...readPrices(row, columns, sign), volume: readVolume(row, columns, sign) })),
   );
+  refuseJumps(bars, traded);
   const isNewestFirst = (instants[0] ?? 0) > (instants.at(-1) ?? 0);
   if (isNewestFirst) for (const list of [bars, instants, traded]) list.reverse();
   const { inSteps, times } = toSteps(bars);
@@ -69,13 +73,28 @@ export async function readHistory(table: Table, chosen: Partial<Reading>): Promi
     instants,
     lastClose: decimalOf(traded.at(-1)?.cells[columns.close] ?? '', sign) ?? '',
     withoutTrade: table.rows.length - traded.length,
+    withoutOpen: traded.filter(({ cells }) => isEmpty(cells[columns.open])).length,
   };
 }
 
+/** Whether a cell has nothing, or nought, in place of a price. */
+const isEmpty = (text = ''): boolean => isNothing(text) || /^0*[.,]?0+$/.test(text);
+
 /** A day on which the market was closed, or a share was not traded: without prices, or with the last close alone. */
-function isWithoutTrade({ cells }: Row, { high, low, close }: Columns): boolean {
-  const isEmpty = (column: number) => isNothing(cells[column] ?? '') || /^0*[.,]?0+$/.test(cells[column] ?? '');
-  return isEmpty(close) || (isEmpty(high) && isEmpty(low));
+const isWithoutTrade = ({ cells }: Row, { high, low, close }: Columns): boolean =>
+  isEmpty(cells[close]) || (isEmpty(cells[high]) && isEmpty(cells[low]));
+
+/** @throws {UnreadableFile} a price is so far from those before that its sign was not understood */
+function refuseJumps(bars: readonly Bar[], rows: readonly Row[]): void {
+  const place = bars.findIndex(({ high, low, close }, at) => {
+    const before = bars[at - 1]?.close ?? close;
+    return Math.max(high, before) > MOST_JUMP * Math.min(low, before);
+  });
+  const row = rows[place];
+  if (row)
+    throw new UnreadableFile(
+      `Line ${row.line}: “${row.cells.join(' ')}” has a price more than ${MOST_JUMP} times another beside it. Write all prices of the file in one way.`,
+    );
 }
 
 /** The prices that tell how the file writes numbers. */
@@ -109,16 +128,26 @@ function decimalOf(text: string, sign: DecimalSign): string | null {
 }
 
 function readPrices({ line, cells }: Row, columns: Columns, sign: DecimalSign): Bar {
-  const [open = 0, high = 0, low = 0, close = 0] = PRICES.map((price) => {
-    const text = cells[columns[price]] ?? '';
+  const [close = 0, high = 0, low = 0, open = 0] = (['close', 'high', 'low', 'open'] as const).map((price) => {
+    const column = price === 'open' && isEmpty(cells[columns.open]) ? columns.close : columns[price];
+    const text = cells[column] ?? '';
     const value = Number(decimalOf(text, sign) ?? Number.NaN);
     if (value > 0) return value;
-    throw new UnreadableFile(`Line ${line}: “${text}” is no price in the column of the ${price}.`);
+    throw new UnreadableFile(
+      `Line ${line}: “${text}” is no price in the column of the ${price}. Correct it, or remove the line.`,
+    );
   });
   const slack = high * ROUNDING;
   if (high + slack >= Math.max(open, close) && low - slack <= Math.min(open, close) && low <= high)
     return { open, high: Math.max(high, open, close), low: Math.min(low, open, close), close };
   throw new UnreadableFile(`Line ${line}: the high or the low is inside the open and the close.`);
+}
+
+/** What was traded in a bar; undefined where that is not known. */
+function readVolume({ cells }: Row, { volume = -1 }: Columns, sign: DecimalSign): number | undefined {
+  const [, text = '', unit = ''] = /^(.*\d) ?([kmb]?)$/i.exec(cells[volume] ?? '') ?? [];
+  const decimal = decimalOf(text, sign);
+  return decimal === null ? undefined : Number(decimal) * 1000 ** ' kmb'.indexOf(unit.toLowerCase() || ' ');
 }
 
 /** Prices in price steps, of which the chart has some hundreds at least. */
@@ -128,8 +157,8 @@ function toSteps(bars: readonly DatedBar[]): { inSteps: DatedBar[]; times: numbe
   const times = FACTORS.find((factor) => (range * factor) / PRICE_STEP >= LEAST_RANGE);
   if (times === undefined) throw new UnreadableFile('The prices of the file hardly change.');
   const steps = (price: number) => Math.round((price * times) / PRICE_STEP);
-  const inSteps = bars.map(({ date, open, high, low, close }) => ({
-    ...{ date, open: steps(open), high: steps(high), low: steps(low), close: steps(close) },
+  const inSteps = bars.map(({ open, high, low, close, ...bar }) => ({
+    ...{ ...bar, open: steps(open), high: steps(high), low: steps(low), close: steps(close) },
   }));
   return { inSteps, times };
 }

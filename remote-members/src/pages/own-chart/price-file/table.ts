@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { isDate, readDate, type DateOrder } from './dates';
+import { isDate, momentOf, readDate, unitOf, type DateOrder } from './dates';
 import { inParts } from './in-parts';
 import { UnreadableFile } from './unreadable-file';
 
@@ -11,7 +11,7 @@ export interface Row {
 
 /** A row with a date. */
 export interface BarRow extends Row {
-  /** With its time, if that has a column of its own. */
+  /** As the file writes it, with its time if that has a column of its own; of a number since 1970 its day and time. */
   date: string;
   /** Milliseconds since 1970, by the order of day and month; null where it is no date in that order. */
   at: Record<DateOrder, number | null>;
@@ -35,6 +35,7 @@ const MOST_BARS = 10_000;
 const MOST_OTHERS = 200;
 /** Lines that tell how the others are written. */
 const SAMPLE_LINES = 400;
+const TAIL_LINES = 20;
 /** Signs between the cells of a line; a comma last, because it is also in numbers. */
 const DELIMITERS = ['\t', ';', '|', ','];
 const HEAD_LINES = 5;
@@ -48,20 +49,25 @@ const SHORTEST_TIME = 4;
 
 /** @throws {UnreadableFile} for a text without lines that begin a bar each */
 export async function readTable(text: string): Promise<Table> {
+  // Counted before they are split, which would hold the page.
+  if (hasMoreLines(text, MOST_BARS + MOST_OTHERS))
+    throw wrongNumber(`more than ${(MOST_BARS + MOST_OTHERS).toLocaleString('en')} lines`);
   const lines = text.split(/\r\n?|\n/);
-  if (lines.length > MOST_BARS + MOST_OTHERS) throw wrongNumber(`${lines.length.toLocaleString('en')} lines`);
   const [, named] = /^sep=(.)$/i.exec(lines[0] ?? '') ?? [];
   const delimiter = named ?? delimiterOf(lines.slice(0, SAMPLE_LINES));
   const sample = rowsOf(lines.slice(0, SAMPLE_LINES), delimiter);
-  const dateColumn = findColumn(sample, isDate);
-  const isBar = ({ cells }: Row) => isDate(cells[dateColumn] ?? '');
+  const dateColumn = findColumn(sample, (cell) => isDate(cell));
+  // The first numbers since 1970 are short.
+  const dates = [...sample, ...rowsOf(lines.slice(-TAIL_LINES), delimiter)].map(({ cells }) => cells[dateColumn] ?? '');
+  const unit = unitOf(dates);
+  const isBar = ({ cells }: Row) => isDate(cells[dateColumn] ?? '', unit);
   const first = sample.findIndex(isBar);
   if (first === -1)
     throw new UnreadableFile('No column of the file has dates. It needs a line for each bar, with its day.');
   const heads = sample.slice(Math.max(0, first - HEAD_LINES), first).toReversed();
   const timeColumn = timeOf(heads, sample.filter(isBar));
   const dated = await inParts(lines, (part, before) =>
-    rowsOf(part, delimiter, before).map((row) => withDate(row, dateColumn, timeColumn)),
+    rowsOf(part, delimiter, before).map((row) => withDate(row, { dateColumn, timeColumn, unit })),
   );
   const bars = dated.filter(hasDate);
   if (bars.length < LEAST_BARS || bars.length > MOST_BARS)
@@ -70,19 +76,33 @@ export async function readTable(text: string): Promise<Table> {
   return { delimiter, heads, rows: bars, dateColumn, timeColumn };
 }
 
+function hasMoreLines(text: string, most: number): boolean {
+  const end = text.includes('\n') ? '\n' : '\r';
+  let lines = 1;
+  for (let at = text.indexOf(end); at !== -1 && lines <= most; at = text.indexOf(end, at + 1)) lines += 1;
+  return lines > most;
+}
+
 /** The rows of some lines that have a cell with text. @param before how many lines the file has before these */
 const rowsOf = (lines: readonly string[], delimiter: string, before = 0): Row[] =>
   Papa.parse<string[]>(lines.join('\n'), { delimiter, newline: '\n' })
     .data.map((cells, place) => ({ line: before + place + 1, cells: cells.map((cell) => cell.trim()) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
 
-function withDate(row: Row, dateColumn: number, timeColumn: number | null): BarRow {
+interface Times {
+  dateColumn: number;
+  timeColumn: number | null;
+  unit: number | undefined;
+}
+
+function withDate(row: Row, { dateColumn, timeColumn, unit }: Times): BarRow {
   const day = row.cells[dateColumn] ?? '';
   const time = timeColumn === null ? '' : (row.cells[timeColumn] ?? '');
   const digits = time.length === SHORTEST_TIME ? `${time}00` : time.padStart(6, '0');
   const clock = TIME.test(time) ? time : `${digits.slice(0, 2)}:${digits.slice(2, 4)}:${digits.slice(4)}`;
   const date = time === '' ? day : `${day} ${clock}`;
-  return { ...row, date, at: { day: readDate(date, 'day'), month: readDate(date, 'month') } };
+  const at = { day: readDate(date, 'day', unit), month: readDate(date, 'month', unit) };
+  return { ...row, date: unit === undefined || at.day === null ? date : momentOf(at.day), at };
 }
 
 const hasDate = ({ at }: BarRow): boolean => at.day !== null || at.month !== null;

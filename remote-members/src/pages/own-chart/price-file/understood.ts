@@ -16,7 +16,7 @@ function lengthOf(instants: readonly number[]): string {
 const days = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** What of a file was understood, in a sentence. */
-export function understood({ bars, instants, lastClose, withoutTrade }: PriceHistory): string {
+export function understood({ bars, instants, lastClose, withoutTrade, withoutOpen }: PriceHistory): string {
   const [first = 0, last = 0] = [instants[0], instants.at(-1)];
   const [whole = '', decimals] = lastClose.split('.');
   const close = Number(whole).toLocaleString('en') + (decimals === undefined ? '' : `.${decimals}`);
@@ -24,5 +24,9 @@ export function understood({ bars, instants, lastClose, withoutTrade }: PriceHis
   const [line, what] = length === 'daily ' ? ['day', 'trade'] : ['line', 'a price'];
   const left =
     withoutTrade === 0 ? '' : `; ${withoutTrade} ${line}${withoutTrade === 1 ? '' : 's'} without ${what} left out`;
-  return `${bars.length.toLocaleString('en')} ${length}bars from ${days.format(first)} to ${days.format(last)}; last close ${close}${left}.`;
+  const opens =
+    withoutOpen === 0
+      ? ''
+      : `; ${withoutOpen} bar${withoutOpen === 1 ? '' : 's'} without an open, drawn from the close`;
+  return `${bars.length.toLocaleString('en')} ${length}bars from ${days.format(first)} to ${days.format(last)}; last close ${close}${left}${opens}.`;
 }

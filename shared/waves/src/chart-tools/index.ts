@@ -1,0 +1,1 @@
+export { useChartTools } from './use-chart-tools';

@@ -1,0 +1,81 @@
+import { haveSameEnds, waveName, wholeOf, type Count } from '@hidden-order/api-shapes/count';
+import { formatPrice } from '@hidden-order/api-shapes/practice-terms';
+import { check, explain, RULES, separate, textOf, type Checked, type Swing } from '@hidden-order/wave-engine';
+
+/** What to learn from a count first: the first wave at which it went wrong, or what ranks it behind another one. */
+export interface Lesson {
+  /** Such as `wave 4`. */
+  title: string;
+  words: string;
+  /** The rule in a sentence; null for a guideline, and where no single rule says it. */
+  rule: string | null;
+  /** The price of the rule. */
+  price: number | null;
+  /** The waves that it compares. */
+  waves: readonly { from: number; to: number }[];
+}
+
+/**
+ * @param best the count that guidelines favour; null where it is not known, or none is legal
+ * @param mayStop whether the count need not reach the last swing
+ * @returns null for a count from which nothing is to be learnt: it is the best one
+ */
+export function firstLesson(
+  swings: readonly Swing[],
+  count: Count,
+  checked: Checked,
+  { best, mayStop = false }: { best: Count | null; mayStop?: boolean },
+): Lesson | null {
+  const { waves, startFault, endFault } = checked;
+  const [problem] = waves.flatMap(({ problems }) => problems);
+  if (problem !== undefined) {
+    const { label, words } = problem;
+    const broken = problem.kind === 'rule' ? problem : null;
+    const own = waves.find((wave) => wave.label === label);
+    return {
+      title: waveName(label),
+      words,
+      rule: broken && !words.includes(RULES[broken.rule]) ? RULES[broken.rule] : null,
+      price: broken && broken.price,
+      waves: own && broken === null ? [own] : [],
+    };
+  }
+  const fault = startFault ?? (mayStop ? null : endFault);
+  if (fault !== null)
+    return { title: startFault ? 'the start' : 'the end', words: fault, rule: null, price: null, waves: [] };
+  return best === null || haveSameEnds(best, count) ? null : rankLesson(swings, checked);
+}
+
+/** The guideline that speaks most against a legal count. */
+function rankLesson(swings: readonly Swing[], { five, correction }: Checked): Lesson | null {
+  for (const wave of [five, correction]) {
+    if (wave === null) continue;
+    const against = explain(swings, wave).find(({ grade }) => grade === 'seldom');
+    if (against === undefined) continue;
+    const waves = against.about.flatMap((part) => wave.parts[part - 1] ?? []);
+    return { title: 'how usual it is', words: against.words, rule: null, price: null, waves };
+  }
+  return null;
+}
+
+/**
+ * Why a count is not another one that is legal: the rule that it breaks, or the price that tells the two apart.
+ * @returns null for the same count
+ */
+export function whyNot(swings: readonly Swing[], own: Count, other: Count): string | null {
+  if (textOf(wholeOf(own)) === textOf(other)) return null;
+  const { waves, levels, isSound, rest, startFault } = check(swings, own);
+  const [problem] = waves.flatMap(({ problems }) => problems);
+  if (!isSound || startFault !== null) return problem?.words ?? startFault ?? 'Price goes on beyond its end.';
+  if (rest !== null) return 'It stops before the end of the chart.';
+  const apart = separate(swings.at(-1)?.price ?? NaN, levels, check(swings, other).levels);
+  if (apart === null) return 'Both are legal, and end at the same prices: guidelines alone rank them.';
+  const ends = apart.ends === 'first' ? 'yours ends, and the other goes on' : 'the other ends, and yours goes on';
+  return `${formatPrice(apart.price)} tells the two apart: ${apart.side} that price, ${ends}. ${RULES[apart.rule]}`;
+}
+
+/** What a chart shows of a lesson: the price of a rule, or the waves that a guideline compares. */
+export const lessonDrawing = (swings: readonly Swing[], { price, waves }: Lesson) => ({
+  guides: waves.map(({ from, to }) => [from, to].flatMap((end) => swings[end] ?? [])),
+  levels: price === null ? [] : [{ price, title: 'rule' }],
+});
