@@ -34,7 +34,7 @@ export interface Held {
   isWhole: boolean;
   /** Whether nothing is wrong that the last part may not mend by going on. */
   isAlive: boolean;
-  /** What speaks against the form, beside the insides of its parts. */
+  /** What speaks against it and its inside, from 0 on; where rules are broken, how rare the form is. */
   cost: number;
 }
 
@@ -73,7 +73,13 @@ const faultsOf = ({ rules, insides }: Held): number =>
 
 interface Chart {
   prices: Prices;
-  insideOf: (role: RoleName, from: number, to: number) => Wave | null;
+  insideOf: (role: RoleName, from: number, to: number) => Filled | null;
+}
+
+/** A legal wave, and what speaks against it. */
+interface Filled {
+  wave: Wave;
+  cost: number;
 }
 
 function holdForm(chart: Chart, ends: readonly number[], form: Form, labelled: readonly LabelledWave[]): Held {
@@ -84,7 +90,7 @@ function holdForm(chart: Chart, ends: readonly number[], form: Form, labelled: r
   const to = ends.at(-1) ?? start;
   let isOnceUsed = form.oncePart === undefined;
   const roles: RoleName[] = [];
-  const insides = ends.slice(1).map((end, index) => {
+  const filled = ends.slice(1).map((end, index) => {
     const [from, role] = [ends[index] ?? start, form.parts[index] ?? 'corrective'];
     const inside = labelled[index]?.inside ?? null;
     const fill = (as: RoleName) => (inside ? labelledAs(chart, inside, as) : chart.insideOf(as, from, end));
@@ -95,6 +101,7 @@ function holdForm(chart: Chart, ends: readonly number[], form: Form, labelled: r
     roles[index] = form.oncePart;
     return fill(form.oncePart);
   });
+  const insides = filled.map((one) => one?.wave ?? null);
   const parts = insides.flatMap((inside) => inside ?? []);
   const broken = rules.filter(({ state }) => state === 'broken');
   const isInside = parts.length === insides.length;
@@ -103,19 +110,23 @@ function holdForm(chart: Chart, ends: readonly number[], form: Form, labelled: r
   const wave = { structure: form.structure, form: form.name, from: start, to, parts };
   const isWhole = isSound && parts.length === form.parts.length;
   const seen = insides.map((inside) => inside && { structure: inside.structure, legs: inside.to - inside.from });
-  const cost = costOf({ form, measure, parts: [null, ...seen] });
+  const insideCost = filled.reduce((sum, one) => sum + (one?.cost ?? 0), 0);
+  const cost = isSound ? insideCost + costOf({ form, measure, parts: [null, ...seen] }) : form.rarity;
   return { form, rules, insides, roles, wave: isSound ? wave : null, isWhole, isAlive, cost };
 }
 
 /** A wave as its inside is labelled; null where that is not complete, or not legal in a role. */
-function labelledAs(chart: Chart, { waves, ends, structures, missing }: Inside, role: RoleName): Wave | null {
+function labelledAs(chart: Chart, { waves, ends, structures, missing }: Inside, role: RoleName): Filled | null {
   if (missing !== null || ends.length <= waves.length) return null;
   const forms = FORMS.filter(
     ({ structure, parts }) =>
       parts.length === waves.length && structures.includes(structure) && ROLES[role].some((one) => one === structure),
   );
-  const held = forms.map((form) => holdForm(chart, ends, form, waves)).filter(({ wave }) => wave !== null);
-  return held.sort((one, other) => one.cost - other.cost)[0]?.wave ?? null;
+  const held = forms.flatMap((form) => {
+    const { wave, cost } = holdForm(chart, ends, form, waves);
+    return wave === null ? [] : { wave, cost };
+  });
+  return held.sort((one, other) => one.cost - other.cost)[0] ?? null;
 }
 
 function stateOf(prices: Prices, ends: readonly number[], measure: Measure, rule: Rule): RuleState {
@@ -142,7 +153,8 @@ function insidesOf(swings: readonly Turn[]): Chart['insideOf'] {
     const key = `${from} ${to}`;
     const table = tables.get(key) ?? new ParseTable(swings.slice(from, to + 1));
     tables.set(key, table);
-    return table.fits(role, 0, to - from) ? moved(table.best(role, 0, to - from), from) : null;
+    const cost = table.cost(role, 0, to - from);
+    return cost === Infinity ? null : { wave: moved(table.best(role, 0, to - from), from), cost };
   };
 }
 

@@ -70,7 +70,12 @@ export class ParseTable {
 
   /** Whether a wave from one swing to another can have a role. */
   fits(role: RoleName, from: number, to: number): boolean {
-    return this.#costOf(ROLE_NAMES.indexOf(role), this.#cell(from, to)) < Infinity;
+    return this.cost(role, from, to) < Infinity;
+  }
+
+  /** What speaks against the best wave from one swing to another in a role; infinite where none is legal. */
+  cost(role: RoleName, from: number, to: number): number {
+    return this.#costOf(ROLE_NAMES.indexOf(role), this.#cell(from, to));
   }
 
   /** The wave that guidelines favour in a role. @throws RangeError where none is legal */
