@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
+import { COUNT_TEXT_MAX_LENGTH } from '@hidden-order/api-shapes/count';
 import { DRAFT_PARTS_PER_CALL, draftSchema, type Draft } from '@hidden-order/api-shapes/drafts';
 import { PARTS_PER_MEMBER } from '../../../src/features/learning/drafts';
 import { draftParts } from '../../../src/features/learning/tables';
@@ -79,7 +80,7 @@ test(`a member keeps the last ${PARTS_PER_MEMBER} parts; those of others do not 
 test.each<[string, unknown]>([
   ['a name that is no name of a part', { '../one': part(1) }],
   ['a revision below one', { one: part(0) }],
-  ['a text that is too long', { one: part(1, 'a'.repeat(101)) }],
+  ['a text that is too long', { one: part(1, 'a'.repeat(COUNT_TEXT_MAX_LENGTH + 1)) }],
   ['too many texts', { one: part(1, ...Array.from({ length: 21 }, () => 'a')) }],
   ['too many parts', Object.fromEntries(Array.from(Array(DRAFT_PARTS_PER_CALL + 1), (_, at) => [`p${at}`, part(1)]))],
   ['a list', []],
