@@ -35,7 +35,7 @@ test('calls are known by the type of their endpoint, without its query, and by w
     declare const send: Endpoint<'POST', '/messages/', typeof anything>;
     declare const accept: Endpoint<'POST', '/entries/:id/accept/', typeof anything>;
     declare const cancel: Endpoint<'POST', '/entries/:id/cancel/', typeof anything>;
-    declare const message: { text: string; copy?: true; labels: Partial<Record<'a' | 'b', number>>; file: Blob };
+    declare const message: { text: string; copy?: true; labels: Partial<Record<'a' | 'b', number>> & Record<\`a.\${string}\` | \`b.\${string}\`, number>; file: Blob };
     callApi(readCourse, { params: { id }, query: { page: 1 } });
     callApi(readCourse, { params: { id } });
     callApi(send, { body: message });
@@ -53,7 +53,7 @@ test('calls are known by the type of their endpoint, without its query, and by w
     { ...sent, path: '/entries/{}/cancel/' },
     {
       ...{ method: 'POST', path: '/messages/', answer: 'unknown' },
-      body: '{ "text": string; "copy"?: true; "labels": { "a"?: number; "b"?: number }; "file": unknown }',
+      body: '{ "text": string; "copy"?: true; "labels": { "a"?: number; "b"?: number; [key: string]: number }; "file": unknown }',
     },
   ]);
 });

@@ -38,8 +38,8 @@ export function jsonType(checker: ts.TypeChecker, type: ts.Type): string {
     });
     const entries = checker
       .getIndexInfosOfType(one)
-      .map(({ keyType, type: value }) => `[key: ${checker.typeToString(keyType)}]: ${write(value, within)}`);
-    return `{ ${[...properties, ...entries].join('; ')} }`;
+      .map(({ keyType, type: value }) => `[key: ${write(keyType, within)}]: ${write(value, within)}`);
+    return `{ ${[...properties, ...new Set(entries)].join('; ')} }`;
   }
 
   function elements(one: ts.Type): readonly ts.Type[] {
