@@ -70,25 +70,16 @@ const LESS_USUAL = [
   { two: 'zigzag', four: 'flat', extended: '3', unusual: 'truncation' },
 ] as const satisfies Omit<Recipe, 'correction'>[];
 
+/** The kinds of the first edition of seeds, of which wave C is measured by wave A. */
+export const FIRST_KINDS: readonly CorrectionKind[] = ['zigzag', 'flat', 'expanded flat'];
+const LATER_KINDS = (Object.keys(KINDS) as CorrectionKind[]).filter((kind) => !FIRST_KINDS.includes(kind));
+
 const withCorrections = (kinds: readonly CorrectionKind[]): Recipe[] =>
   [...ORDINARY, ...LESS_USUAL].flatMap((impulse) => kinds.map((correction) => ({ ...impulse, correction })));
 
-/** All that a series of the first edition of seeds can be made of. */
-const FIRST_RECIPES: readonly Recipe[] = withCorrections(['zigzag', 'flat', 'expanded flat']);
+const FIRST_RECIPES: readonly Recipe[] = withCorrections(FIRST_KINDS);
 /** All that a series can be made of. */
-export const RECIPES: readonly Recipe[] = [
-  ...FIRST_RECIPES,
-  ...withCorrections([
-    ...([
-      'running flat',
-      'contracting triangle',
-      'running triangle',
-      'barrier triangle',
-      'expanding triangle',
-    ] as const),
-    ...(['double zigzag', 'flat-zigzag combination', 'zigzag-flat combination', 'flat-triangle combination'] as const),
-  ]),
-];
+export const RECIPES: readonly Recipe[] = [...FIRST_RECIPES, ...withCorrections(LATER_KINDS)];
 
 /** How seeds are read: what those of the first edition give never changes. */
 export type Edition = 1 | 2;

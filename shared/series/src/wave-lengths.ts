@@ -1,7 +1,7 @@
 import { USUAL } from '@hidden-order/wave-engine';
 import type { Draw } from './draw';
 import type { WaveLabel } from '@hidden-order/api-shapes/practice-terms';
-import { correctionLabels, type CorrectionKind, type Recipe } from './recipe';
+import { correctionLabels, FIRST_KINDS, type CorrectionKind, type Recipe } from './recipe';
 
 /** A whole percentage of a length, rounded down to a whole price step. */
 export const share = (length: number, percent: number): number => Math.floor((length * percent) / 100);
@@ -70,86 +70,31 @@ function drawMotiveLengths(draw: Draw, { extended }: Recipe) {
   }
 }
 
+const band = (least: number, most: number): Band => [least, most];
+
 /** How long the waves of a correction are: the first as a share of the five waves, each other one of the wave before it. */
-const CORRECTION_LENGTHS: Record<Exclude<CorrectionKind, ThreeWaves>, readonly Band[]> = {
-  'running flat': [
-    [28, 36],
-    [108, 120],
-    [70, 84],
-  ],
+const CORRECTION_LENGTHS: Record<CorrectionKind, readonly Band[]> = {
+  zigzag: [band(25, 38), usual(USUAL['B of A in a zigzag']), usual(USUAL['C of A in a zigzag'])],
+  flat: [band(22, 32), band(91, 99), band(101, 115)],
+  'expanded flat': [band(22, 32), band(108, 128), band(138, 160)],
+  'running flat': [band(28, 36), band(108, 120), band(70, 84)],
   // Each leg ends within the one before it, but for B of a running triangle and D of a barrier.
-  'contracting triangle': [
-    [32, 40],
-    [70, 86],
-    [72, 86],
-    [74, 86],
-    [70, 84],
-  ],
-  'running triangle': [
-    [28, 36],
-    [106, 120],
-    [70, 84],
-    [74, 84],
-    [70, 84],
-  ],
-  'barrier triangle': [
-    [32, 40],
-    [74, 90],
-    [72, 86],
-    [99, 100],
-    [70, 84],
-  ],
-  'expanding triangle': [
-    [17, 21],
-    [108, 122],
-    [108, 122],
-    [108, 122],
-    [108, 122],
-  ],
-  'double zigzag': [
-    [22, 28],
-    [45, 60],
-    [170, 210],
-  ],
-  'flat-zigzag combination': [
-    [22, 26],
-    [70, 88],
-    [105, 125],
-  ],
-  'zigzag-flat combination': [
-    [22, 26],
-    [65, 85],
-    [100, 120],
-  ],
-  'flat-triangle combination': [
-    [20, 26],
-    [60, 85],
-    [90, 110],
-  ],
+  'contracting triangle': [band(32, 40), band(70, 86), band(72, 86), band(74, 86), band(70, 84)],
+  'running triangle': [band(28, 36), band(106, 120), band(70, 84), band(74, 84), band(70, 84)],
+  'barrier triangle': [band(32, 40), band(74, 90), band(72, 86), band(99, 100), band(70, 84)],
+  'expanding triangle': [band(17, 21), band(108, 122), band(108, 122), band(108, 122), band(108, 122)],
+  'double zigzag': [band(22, 28), band(45, 60), band(170, 210)],
+  'flat-zigzag combination': [band(22, 26), band(70, 88), band(105, 125)],
+  'zigzag-flat combination': [band(22, 26), band(65, 85), band(100, 120)],
+  'flat-triangle combination': [band(20, 26), band(60, 85), band(90, 110)],
 };
-/** Those whose waves B and C are both a share of wave A. */
-type ThreeWaves = 'zigzag' | 'flat' | 'expanded flat';
-const ZIGZAG = { B: usual(USUAL['B of A in a zigzag']), C: usual(USUAL['C of A in a zigzag']) };
 
 function drawCorrection(draw: Draw, recipe: Recipe, impulse: number): Partial<Record<WaveLabel, number>> {
   const { correction } = recipe;
-  switch (correction) {
-    case 'zigzag': {
-      const a = share(impulse, draw(25, 38));
-      return { A: a, B: share(a, draw(...ZIGZAG.B)), C: share(a, draw(...ZIGZAG.C)) };
-    }
-    case 'flat': {
-      const a = share(impulse, draw(22, 32));
-      return { A: a, B: share(a, draw(91, 99)), C: share(a, draw(101, 115)) };
-    }
-    case 'expanded flat': {
-      const a = share(impulse, draw(22, 32));
-      return { A: a, B: share(a, draw(108, 128)), C: share(a, draw(138, 160)) };
-    }
-    default: {
-      let before = impulse;
-      const lengths = CORRECTION_LENGTHS[correction].map((band) => (before = share(before, draw(...band))));
-      return Object.fromEntries(correctionLabels(recipe).map((label, wave) => [label, lengths[wave] ?? 0]));
-    }
+  const lengths: number[] = [];
+  for (const [wave, own] of CORRECTION_LENGTHS[correction].entries()) {
+    const other = wave === 2 && FIRST_KINDS.includes(correction) ? lengths[0] : lengths.at(-1);
+    lengths.push(share(other ?? impulse, draw(...own)));
   }
+  return Object.fromEntries(correctionLabels(recipe).map((label, wave) => [label, lengths[wave] ?? 0]));
 }

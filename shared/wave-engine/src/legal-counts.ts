@@ -46,49 +46,43 @@ export function legalCounts(swings: readonly Turn[], start = 0): LegalCount[] {
       : [];
     return [...alone, ...whole];
   });
-  // Many counts have the same five, or the same correction.
-  const waves = new Map<Divided, Wave>();
-  const waveOf = (divided: Divided): Wave => {
-    const wave = waves.get(divided) ?? table.wave(divided);
-    waves.set(divided, wave);
-    return wave;
-  };
+  const counts = found
+    .toSorted((first, second) => first.cost - second.cost)
+    .map(({ five, correction }) => ({
+      labels: { ...(start > 0 && { 0: start }), ...labelled(five), ...(correction && labelled(correction)) },
+      five,
+      correction,
+    }));
   // A five may have two forms.
-  const counts = new Map<string, LegalCount>();
-  for (const { five, correction } of found.toSorted((first, second) => first.cost - second.cost)) {
-    const labels = { ...(start > 0 && { 0: start }), ...labelled(five), ...(correction && labelled(correction)) };
-    const text = textOf(labels);
-    if (counts.has(text)) continue;
-    counts.set(text, { labels, five: waveOf(five), correction: correction && waveOf(correction) });
-  }
-  return [...counts.values()];
+  return firstOfEach(counts, ({ labels }) => textOf(labels)).map(({ labels, five, correction }) => ({
+    labels,
+    five: table.wave(five),
+    correction: correction && table.wave(correction),
+  }));
 }
 
 /** Of divisions that reach the last swing, one for each way to label them: whole before one under way, then the cheapest. */
-function bestByLabels(divisions: readonly Divided[], last: number): Divided[] {
-  const best = new Map<string, Divided>();
-  for (const one of divisions) {
-    if (endOf(one) !== last) continue;
-    const text = textOf(labelled(one));
-    const other = best.get(text);
-    const isBetter =
-      other === undefined ||
-      (isWhole(one) === isWhole(other) ? one.cost < other.cost : isWhole(one) && !isWhole(other));
-    if (isBetter) best.set(text, one);
+const bestByLabels = (divisions: readonly Divided[], last: number): Divided[] =>
+  firstOfEach(
+    divisions
+      .filter((one) => endOf(one) === last)
+      .sort((one, other) => Number(isWhole(other)) - Number(isWhole(one)) || one.cost - other.cost),
+    (one) => textOf(labelled(one)),
+  );
+
+/** The first of some items with each text. */
+function firstOfEach<Item>(items: readonly Item[], textIn: (item: Item) => string): Item[] {
+  const found = new Map<string, Item>();
+  for (const item of items) {
+    const text = textIn(item);
+    if (!found.has(text)) found.set(text, item);
   }
-  return [...best.values()];
+  return [...found.values()];
 }
 
 const endOf = ({ points }: Divided): number => points.at(-1) ?? 0;
 const partsOf = ({ points }: Divided): number => points.length - 1;
 const isWhole = (one: Divided): boolean => partsOf(one) === one.form.parts.length;
 /** The labels of the parts of a division, where they end. */
-function labelled({ form, points }: Divided): Count {
-  const labels = labelsOf(form);
-  const count: Count = {};
-  points.slice(1).forEach((end, part) => {
-    const label = labels[part];
-    if (label !== undefined) count[label] = end;
-  });
-  return count;
-}
+const labelled = ({ form, points }: Divided): Count =>
+  Object.fromEntries(points.slice(1).map((end, part) => [labelsOf(form)[part] ?? '', end]));

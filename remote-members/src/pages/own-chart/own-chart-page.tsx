@@ -1,11 +1,11 @@
-import { memo, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
+import { memo, useDeferredValue, useId, useMemo, useState } from 'react';
 import { sourceOf } from '@hidden-order/api-shapes/chart-source';
 import type { Chart } from '@hidden-order/api-shapes/content';
 import { paths } from '@hidden-order/platform/paths';
 import { useLoaderData } from '@hidden-order/platform/router';
-import { Alert, Button, Choice, Container, PageHeader, SelectField } from '@hidden-order/ui';
-import { CountHelp, describeSwing, PaperNotice, PLACE_LABELS, useOpenPaper } from '@hidden-order/waves/practice';
-import { DETAILS, type Detail } from '@hidden-order/api-shapes/practice-terms';
+import { Alert, Choice, Container, PageHeader, SelectField } from '@hidden-order/ui';
+import { CountHelp, PaperNotice, PLACE_LABELS, useOpenPaper } from '@hidden-order/waves/practice';
+import { DETAILS, LEAST_WAVES, type Detail } from '@hidden-order/api-shapes/practice-terms';
 import { SwingChart } from '@hidden-order/wave-engine';
 import { BackLink } from '../../parts/back-link';
 import { barsOf } from './academy-bars';
@@ -16,8 +16,6 @@ import { understood, type DatedBar } from './price-file';
 import { ReadingForm } from './price-file/reading-form';
 import { usePriceFile } from './price-file/use-price-file';
 import { ReplayOwnChart } from './replay-own-chart';
-import { StartChooser } from './start-chooser';
-import { chartFrom } from './swings';
 import parts from '../../parts/parts.module.css';
 import styles from './own-chart.module.css';
 
@@ -27,9 +25,6 @@ const WAYS = [
   { value: 'replay', text: 'Replay it bar by bar' },
 ] as const;
 type Way = (typeof WAYS)[number]['value'];
-
-/** A count starts at a swing that leaves it this many at least. */
-const LEAST_SWINGS = 3;
 
 /**
  * A member's own price history to count, or before one is chosen the chart of the academy that the address names. The
@@ -111,27 +106,18 @@ function Chosen({ way, bars, source }: ChosenProps) {
   );
 }
 
-/** Chooses the swings of a chart, and the one at which wave 1 starts. */
+/** Chooses how many swings of a chart are counted. */
 const OwnChart = memo(function OwnChart({ bars, source }: Omit<ChosenProps, 'way'>) {
   const [detail, setDetail] = useState<Detail>(DETAILS[1]);
-  const [start, setStart] = useState(0);
-  const [isChoosing, setChoosing] = useState(false);
-  const choose = useRef<HTMLButtonElement>(null);
   const swings = useMemo(() => SwingChart.withAtMost(bars, detail).swings, [bars, detail]);
-  const chart = useMemo(() => chartFrom(bars, swings, start), [bars, swings, start]);
-  const first = swings[start];
-  if (first === undefined || swings.length <= LEAST_SWINGS)
-    return <Alert tone="note">These prices do not turn often enough for a count.</Alert>;
+  if (swings.length < LEAST_WAVES) return <Alert tone="note">These prices do not turn often enough for a count.</Alert>;
   return (
     <>
       <div className={`kit-stack4 ${styles.choices}`}>
         <SelectField
           label="Size of swings"
           value={String(detail)}
-          onChange={({ target }) => {
-            setDetail(DETAILS.find((one) => String(one) === target.value) ?? detail);
-            setStart(0);
-          }}
+          onChange={({ target }) => setDetail(DETAILS.find((one) => String(one) === target.value) ?? detail)}
         >
           {DETAILS.map((one) => (
             <option key={one} value={one}>
@@ -140,31 +126,10 @@ const OwnChart = memo(function OwnChart({ bars, source }: Omit<ChosenProps, 'way
           ))}
         </SelectField>
       </div>
-      <div className="kit-actions">
-        <p>{`Wave 1 starts on ${bars[first.bar]?.date ?? ''} at ${describeSwing(first)}.`}</p>
-        <Button ref={choose} variant="secondary" aria-pressed={isChoosing} onClick={() => setChoosing(!isChoosing)}>
-          Choose another start
-        </Button>
-      </div>
-      <p role="status" className={styles.task}>
-        {isChoosing
-          ? 'Choose the swing on the chart at which wave 1 starts.'
-          : `${PLACE_LABELS} The last swing may still move.`}
+      <p className={styles.task}>
+        {`${PLACE_LABELS} To start it at another swing, choose label 0. The last swing may still move.`}
       </p>
-      {isChoosing ? (
-        <StartChooser
-          bars={bars}
-          swings={swings.slice(0, -LEAST_SWINGS)}
-          start={start}
-          onChoose={(swing) => {
-            setStart(swing);
-            setChoosing(false);
-            choose.current?.focus();
-          }}
-        />
-      ) : (
-        <OwnCount key={`${detail} ${start}`} {...chart} source={source} />
-      )}
+      <OwnCount key={detail} bars={bars} swings={swings} source={source} />
     </>
   );
 });

@@ -99,15 +99,14 @@ test('another file of the same days takes the place of the first', async () => {
   expect(await screen.findByRole('button', { name: /^Swing 1 of 8: the high at 1120\.00/ })).toBeVisible();
 });
 
-test('another start has other swings, and a start without a legal count says so', async () => {
+test('label 0 starts wave 1 at another swing, and a start without a legal count says so', async () => {
   renderPages('/members/own-chart');
   await choose(['Date,Open,High,Low,Close', ...rows].join('\n'));
-  expect(await screen.findByText('Wave 1 starts on 2020-01-1 at the low at 100.00.')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Choose another start' }));
-  act(() => screen.getByRole('button', { name: 'Swing 1 of 5: the high at 120.00' }).focus());
-  await userEvent.keyboard('{Enter}');
-  expect(screen.getByText('Wave 1 starts on 2020-01-3 at the high at 120.00.')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Choose another start' })).toHaveFocus();
+  expect(await screen.findByRole('button', { name: /^Swing 0 of 8: .*, wave 1 starts here$/ })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'List all legal counts' }));
+  expect(screen.getByRole('heading', { name: /^(Legal counts by rank|The one legal count)$/ })).toBeVisible();
+  await place('0', 1);
+  expect(screen.queryByRole('heading', { name: /legal count/i })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'List all legal counts' }));
   expect(screen.getByText(/^No legal count of four or more waves/)).toBeVisible();
 });
@@ -118,11 +117,11 @@ test('a stretch is chosen by its ends, which leave 20 bars, and a replay begins 
   const [first, last] = [await screen.findByLabelText('First bar'), screen.getByLabelText('Last bar')];
   fireEvent.change(first, { target: { value: '3' } });
   expect(await screen.findByText('2020-01-4 to 2020-01-24: 21 of 24 bars.')).toBeVisible();
-  expect(await screen.findByText('Wave 1 starts on 2020-01-4 at the high at 120.00.')).toBeVisible();
+  expect(await screen.findByRole('button', { name: /^Swing 0 of \d: the high at 120\.00/ })).toBeVisible();
   fireEvent.change(last, { target: { value: '5' } });
-  expect(await screen.findByText('2020-01-1 to 2020-01-20: 20 of 24 bars.')).toBeVisible();
+  expect(await screen.findByText('2020-01-4 to 2020-01-23: 20 of 24 bars.')).toBeVisible();
   await userEvent.click(screen.getByLabelText('Replay it bar by bar'));
-  expect(await screen.findByText(/^The replay has 20 bars, from 2020-01-1 to 2020-01-20: all of/)).toBeVisible();
+  expect(await screen.findByText(/^The replay has 20 bars, from 2020-01-4 to 2020-01-23: all of/)).toBeVisible();
 });
 
 test('tools draw through swings, say their levels, and give the next press back to the labels', async () => {

@@ -1,8 +1,15 @@
 import { useState } from 'react';
 import { Alert, Button } from '@hidden-order/ui';
-import { CountBoard, Findings, labelling, LegalCounts, NO_LABELS, useChecked } from '@hidden-order/waves/practice';
+import {
+  CountBoard,
+  Findings,
+  labelling,
+  LegalCounts,
+  NO_LABELS,
+  useChecked,
+  type Labelling,
+} from '@hidden-order/waves/practice';
 import { legalCounts, withInsides, type Bar, type LegalCount, type Swing } from '@hidden-order/wave-engine';
-import { isRightCount } from '@hidden-order/waves/grading';
 
 interface OwnCountProps {
   bars: readonly Bar[];
@@ -18,6 +25,16 @@ export function OwnCount({ bars, swings, source }: OwnCountProps) {
   const [shown, setShown] = useState(0);
   const { labels } = work;
   const settled = useChecked(swings, labels);
+  const { isRight, startFault } = settled.checked;
+  const change = (next: Labelling) => {
+    setWork(next);
+    // Another start has other counts.
+    if (next.labels[0] !== labels[0]) setCounts(null);
+  };
+  const list = () => {
+    setCounts(startFault === null ? legalCounts(swings, labels[0]) : []);
+    setShown(0);
+  };
   return (
     <CountBoard
       bars={bars}
@@ -25,19 +42,19 @@ export function OwnCount({ bars, swings, source }: OwnCountProps) {
       work={work}
       checked={settled.checked}
       other={counts?.[shown] ? withInsides(counts[shown]) : null}
-      isStartOpen={false}
-      onAction={(action) => setWork(labelling(work, action))}
+      isStartOpen
+      onAction={(action) => change(labelling(work, action))}
       source={source}
     >
       <div className="kit-actions">
-        <Button variant="secondary" onClick={() => setCounts(legalCounts(swings))}>
+        <Button variant="secondary" onClick={list}>
           List all legal counts
         </Button>
-        <Button variant="quiet" onClick={() => setWork(NO_LABELS)}>
+        <Button variant="quiet" onClick={() => change(NO_LABELS)}>
           Clear
         </Button>
       </div>
-      {isRightCount(settled.checked) && (
+      {isRight && (
         <Alert tone="success">Your count is legal: each wave with its inside, to the end of the chart.</Alert>
       )}
       {counts?.length === 0 && (

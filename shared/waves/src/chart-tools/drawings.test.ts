@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { linesOf, ratioWords, type Drawing } from './drawings';
+import { drawnBy, levelsOf, ratioWords, type Drawing } from './drawings';
 import { closesThrough, drawTo, NO_TOOLS, pickKind } from './tools';
 
 const at = (bar: number, price: number) => ({ bar, price });
 const textsOf = (drawing: Drawing, scale: 'arithmetic' | 'logarithmic') =>
-  linesOf(drawing, scale, 50).map(({ text }) => text);
+  levelsOf(drawing, scale).map(({ title, price }) => `${title} ${(price / 100).toFixed(2)}`);
 
 test('a retracement goes back from the end of a move, by distances or by those of logarithms', () => {
   const drawing: Drawing = { kind: 'retracement', points: [at(0, 10_000), at(10, 40_000)] };
@@ -29,12 +29,12 @@ test.each(['arithmetic', 'logarithmic'] as const)(
       fc.property(fc.array(fc.integer({ min: 1000, max: 9000 }), { minLength: 3, maxLength: 3 }), (prices) => {
         const [a, b, c] = [at(0, prices[0] ?? 0), at(20, prices[1] ?? 0), at(10, prices[2] ?? 0)];
         const drawing: Drawing = { kind: 'channel', points: [a, b, c] };
-        const [, , parallel] = linesOf(drawing, scale, 20);
-        const measure = (price: number) => (scale === 'logarithmic' ? Math.log(price) : price);
-        const middle = (measure(parallel?.from.price ?? NaN) + measure(parallel?.to.price ?? NaN)) / 2;
-        expect(middle).toBeCloseTo(measure(c.price), 6);
-        const [line] = linesOf(drawing, scale, 20);
-        expect([line?.from.price, line?.to.price]).toEqual([expect.closeTo(a.price, 6), expect.closeTo(b.price, 6)]);
+        const { guides, levels } = drawnBy([drawing], scale, 20);
+        const [line = [], , parallel = []] = guides.map((ends) => ends.map(({ price }) => price));
+        const measure = (price = NaN) => (scale === 'logarithmic' ? Math.log(price) : price);
+        expect((measure(parallel[0]) + measure(parallel[1])) / 2).toBeCloseTo(measure(c.price), 6);
+        expect(line).toEqual([expect.closeTo(a.price, 6), expect.closeTo(b.price, 6)]);
+        expect(levels).toEqual([]);
       }),
     );
   },

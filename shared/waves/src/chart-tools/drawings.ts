@@ -1,4 +1,3 @@
-import { formatPrice } from '@hidden-order/api-shapes/practice-terms';
 import type { Point, PriceScale } from '@hidden-order/waves/price-chart';
 
 export type DrawingKind = 'retracement' | 'projection' | 'channel';
@@ -43,46 +42,48 @@ const MEASURES = {
   logarithmic: [Math.log, Math.exp],
 } as const;
 
-/** Where the ratios 0 and 1 of a drawing are at a bar, as the scale measures; null while it is drawn. */
-function baseOf({ kind, points }: Drawing, scale: PriceScale, bar: number): readonly [number, number] | null {
-  const [measure] = MEASURES[scale];
-  const [a = NaN, b = NaN, c = NaN] = points.map(({ price }) => measure(price));
-  if (kind === 'retracement') return points.length < 2 ? null : [b, a];
-  const [first, second, third] = points;
-  if (!first || !second || !third) return null;
+/** Where the ratios 0 and 1 of a whole drawing are at a bar, as the scale measures. */
+function baseOf({ kind, points }: Drawing, scale: PriceScale, bar: number): readonly [zero: number, one: number] {
+  const [a = NaN, b = NaN, c = NaN] = points.map(({ price }) => MEASURES[scale][0](price));
+  if (kind === 'retracement') return [b, a];
   if (kind === 'projection') return [c, c + b - a];
-  const slope = (b - a) / (second.bar - first.bar);
-  const at = a + slope * (bar - first.bar);
-  return [at, at + c - (a + slope * (third.bar - first.bar))];
+  const [from = NaN, to = NaN, through = NaN] = points.map((point) => point.bar);
+  const slope = (b - a) / (to - from);
+  const at = a + slope * (bar - from);
+  return [at, at + c - (a + slope * (through - from))];
 }
 
-/** A line of a drawing. */
-interface DrawnLine {
-  from: Point;
-  to: Point;
-  /** The price of a level with its ratio. */
-  text: string | null;
-}
+/** The prices of the ratios of a whole drawing at a bar. */
+const ratiosAt = (drawing: Drawing, scale: PriceScale, bar: number) => {
+  const [zero, one] = baseOf(drawing, scale, bar);
+  return KINDS[drawing.kind].ratios.map((ratio) => ({
+    price: MEASURES[scale][1](zero + ratio * (one - zero)),
+    title: percent(ratio),
+  }));
+};
 
-/** The lines of a drawing. @param last bar of the chart, to which they go */
-export function linesOf(drawing: Drawing, scale: PriceScale, last: number): DrawnLine[] {
-  const first = Math.min(...drawing.points.map(({ bar }) => bar));
-  const [, priceOf] = MEASURES[scale];
-  return KINDS[drawing.kind].ratios.flatMap((ratio) => {
-    const [from, to] = [first, last].map((bar) => {
-      const [zero, one] = baseOf(drawing, scale, bar) ?? [NaN, NaN];
-      return { bar, price: priceOf(zero + ratio * (one - zero)) };
-    });
-    if (!from || !to || !Number.isFinite(from.price)) return [];
-    return { from, to, text: drawing.kind === 'channel' ? null : `${percent(ratio)} ${formatPrice(from.price)}` };
-  });
-}
+/** The levels of a retracement or a projection, each titled by its ratio; none of a channel. */
+export const levelsOf = (drawing: Drawing, scale: PriceScale) =>
+  drawing.kind === 'channel' ? [] : ratiosAt(drawing, scale, 0);
 
-/** What a place is in terms of a drawing, such as `61.8% of the retracement`; null while it is drawn. */
-export function ratioWords(drawing: Drawing, scale: PriceScale, { bar, price }: Point): string | null {
-  const base = baseOf(drawing, scale, bar);
-  if (base === null) return null;
-  const [zero, one] = base;
+/** What a chart draws of whole drawings: levels, and the lines of channels to its last bar. */
+export const drawnBy = (drawings: readonly Drawing[], scale: PriceScale, last: number) => ({
+  levels: drawings.flatMap((one) => levelsOf(one, scale)),
+  guides: drawings
+    .filter(({ kind }) => kind === 'channel')
+    .flatMap((one) => {
+      const first = Math.min(...one.points.map(({ bar }) => bar));
+      const ends = ratiosAt(one, scale, last);
+      return ratiosAt(one, scale, first).map(({ price }, ratio) => [
+        { bar: first, price },
+        { bar: last, price: ends[ratio]?.price ?? price },
+      ]);
+    }),
+});
+
+/** What a place is in terms of a whole drawing, such as `61.8% of the retracement`. */
+export function ratioWords(drawing: Drawing, scale: PriceScale, { bar, price }: Point): string {
+  const [zero, one] = baseOf(drawing, scale, bar);
   return `${percent((MEASURES[scale][0](price) - zero) / (one - zero))} of the ${drawing.kind}`;
 }
 

@@ -1,6 +1,6 @@
 import { formatPrice } from '@hidden-order/api-shapes/practice-terms';
 import { Button, CheckboxField, Choice } from '@hidden-order/ui';
-import { isWhole, KINDS, linesOf, type Drawing, type DrawingKind } from './drawings';
+import { isWhole, KINDS, levelsOf, type Drawing, type DrawingKind } from './drawings';
 import { pickKind, type Tools } from './tools';
 import styles from './chart-tools.module.css';
 
@@ -68,6 +68,6 @@ function stepWords(kind: DrawingKind, begun: Drawing | 0 | undefined): string {
 function wordsOf(drawing: Drawing, { scale }: Tools): string {
   const { kind, points } = drawing;
   const through = points.map(({ price }) => formatPrice(price)).join(', ');
-  const levels = linesOf(drawing, scale, 0).flatMap(({ text }) => text ?? []);
+  const levels = levelsOf(drawing, scale).map(({ price, title }) => `${title} ${formatPrice(price)}`);
   return `${KINDS[kind].name} through ${through}${levels.length > 0 ? `: ${levels.join(', ')}` : ''}.`;
 }

@@ -1,12 +1,11 @@
-import { Suspense, useMemo, useState, type ReactNode } from 'react';
-import { lazyPart } from '@hidden-order/ui';
+import { useMemo, useState, type ReactNode } from 'react';
 import type { Bar, Swing } from '@hidden-order/wave-engine';
 import type { Project, Read } from '@hidden-order/waves/price-chart';
+import { drawnBy, isWhole } from './drawings';
+import { Readout } from './readout';
+import { ToolPanel } from './tool-panel';
 import { closesThrough, drawTo, NO_TOOLS, pickKind } from './tools';
 import styles from './chart-tools.module.css';
-
-const ToolLayer = lazyPart(async () => (await import(/* webpackChunkName: "chart-tools" */ './tool-layer')).ToolLayer);
-const ToolPanel = lazyPart(async () => (await import(/* webpackChunkName: "chart-tools" */ './tool-panel')).ToolPanel);
 
 interface Charted {
   closes?: readonly number[] | undefined;
@@ -14,7 +13,7 @@ interface Charted {
   swings: readonly Swing[];
 }
 
-/** React hook: the tools of a chart, whose code loads once they are opened. */
+/** React hook: the tools of a chart. */
 export function useChartTools({ closes, bars, swings }: Charted) {
   const [tools, setTools] = useState(NO_TOOLS);
   const [isOpen, setOpen] = useState(false);
@@ -24,9 +23,10 @@ export function useChartTools({ closes, bars, swings }: Charted) {
     [closes, bars, swings, style],
   );
   const last = (bars ?? closes ?? []).length - 1;
+  const drawn = useMemo(() => drawnBy(drawings.filter(isWhole), scale, last), [drawings, scale, last]);
   return {
-    /** How the chart shows its prices. */
-    view: { closes: line, bars, scale },
+    /** How the chart shows its prices, and what is drawn over them. */
+    view: { closes: line, bars, scale, drawn },
     /** Whether a swing that is chosen takes no label, because it is a point of a drawing. */
     take: (swing: number): boolean => {
       const point = swings[swing];
@@ -34,12 +34,7 @@ export function useChartTools({ closes, bars, swings }: Charted) {
       setTools(drawTo(tools, point));
       return true;
     },
-    layerOf: (project: Project, read: Read): ReactNode =>
-      (isOpen || drawings.length > 0) && (
-        <Suspense fallback={null}>
-          <ToolLayer tools={tools} last={last} project={project} read={read} />
-        </Suspense>
-      ),
+    layerOf: (_project: Project, read: Read): ReactNode => isOpen && <Readout tools={tools} read={read} />,
     panel: (
       <details
         className={styles.tools}
@@ -50,13 +45,7 @@ export function useChartTools({ closes, bars, swings }: Charted) {
       >
         <summary>Chart tools</summary>
         {isOpen && (
-          <Suspense fallback={null}>
-            <ToolPanel
-              tools={tools}
-              hasBars={bars?.some(({ high, low }) => high !== low) ?? false}
-              onChange={setTools}
-            />
-          </Suspense>
+          <ToolPanel tools={tools} hasBars={bars?.some(({ high, low }) => high !== low) ?? false} onChange={setTools} />
         )}
       </details>
     ),

@@ -36,6 +36,8 @@ interface Drawing {
   guides: readonly (readonly Point[])[];
   /** Prices drawn across the chart, such as invalidation levels. */
   levels: readonly { price: number; title: string }[];
+  /** What its reader has drawn over it. */
+  drawn?: Pick<Drawing, 'guides' | 'levels'> | undefined;
 }
 
 interface PriceChartProps extends Drawing {
@@ -59,7 +61,7 @@ export function PriceChart({ closes, bars, ...props }: PriceChartProps) {
 
 /** @param props.line null for bars; it does not become one */
 function DrawnChart(props: Omit<PriceChartProps, 'closes'> & { line: readonly number[] | null }) {
-  const { line, bars, scale, count, broken, guides, levels, children } = props;
+  const { line, bars, scale, count, broken, guides, levels, drawn, children } = props;
   const isLine = line !== null;
   const canvas = useRef<HTMLDivElement>(null);
   const [chart, setChart] = useState<Chart | null>(null);
@@ -79,7 +81,7 @@ function DrawnChart(props: Omit<PriceChartProps, 'closes'> & { line: readonly nu
 
   useEffect(() => chart?.setScale(scale), [chart, scale]);
 
-  useEffect(() => chart?.draw({ count, broken, guides, levels }), [chart, count, broken, guides, levels]);
+  useEffect(() => chart?.draw({ count, broken, guides, levels, drawn }), [chart, count, broken, guides, levels, drawn]);
 
   useEffect(() => {
     if (chart === null) return;
@@ -179,15 +181,15 @@ function createChart(element: HTMLElement, isLine: boolean, onPaint: () => void)
   let inks = inksOf(element);
   const drawOver = (next: Drawing) => {
     drawing = next;
-    const { count, broken = [], guides, levels } = drawing;
+    const { count, broken = [], guides, levels, drawn } = drawing;
     for (const line of added.splice(0)) chart.removeSeries(line);
     if (count.length > 1) added.push(addOver(count, inks.signal, LineStyle.Solid));
     if (broken.length > 1) added.push(addOver(broken, inks.danger, LineStyle.Dashed));
-    for (const guide of guides) added.push(addOver(guide, inks.warm, LineStyle.Dashed));
+    for (const guide of [...guides, ...(drawn?.guides ?? [])]) added.push(addOver(guide, inks.warm, LineStyle.Dashed));
     for (const line of levelLines) series.removePriceLine(line);
-    levelLines = levels.map(({ price, title }) =>
-      series.createPriceLine({ price: price * PRICE_STEP, title, color: inks.danger, lineStyle: LineStyle.Dashed }),
-    );
+    const across = (color: string) => (level: Drawing['levels'][number]) =>
+      series.createPriceLine({ ...level, price: level.price * PRICE_STEP, color, lineStyle: LineStyle.Dashed });
+    levelLines = [...levels.map(across(inks.danger)), ...(drawn?.levels ?? []).map(across(inks.warm))];
   };
   /** Draws everything in the present colours. */
   const paint = () => {
