@@ -1,7 +1,7 @@
 import { wavesPlaced, wholeLabels, type Count } from '@hidden-order/api-shapes/count';
 import { FIVE_LABELS, LEAST_WAVES, type CountLabel } from '@hidden-order/api-shapes/practice-terms';
 import { hold, levelsAhead, type Held } from './hold';
-import { wavesInOrder, type Inside, type LabelledWave } from './labelled';
+import { wavesInOrder, type LabelledWave } from './labelled';
 import { commonLevels, type Level } from './levels';
 import { Prices } from './measure';
 import type { Wave } from './parse-table';
@@ -125,14 +125,14 @@ interface Chart {
 }
 
 /** What is found in waves of one degree, and in their parts. @param held none where no wave ends where it can */
-function verdictsOf(chart: Chart, waves: readonly LabelledWave[], held: Held | undefined): WaveVerdict[] {
+function verdictsOf(chart: Chart, waves: readonly LabelledWave[], held?: Held | null): WaveVerdict[] {
   return waves.map((own, index): WaveVerdict => {
     const { label, from, to, fault, inside } = own;
     const known = { label, from, to };
     if (fault) return { ...known, problems: [{ label, ...fault }], wave: null, parts: [] };
     const allowed: Role = ROLES[held?.roles[index] ?? 'corrective'];
     const wave = held?.insides[index] ?? null;
-    const parts = inside ? partsOf(chart, inside, allowed) : [];
+    const parts = inside ? verdictsOf(chart, inside.waves, held?.held[index]) : [];
     const problems = (held?.rules ?? []).flatMap(({ rule, part, price, swing }): Problem[] => {
       if (part !== index + 1 || swing === null) return [];
       const broken = { rule, price: price ?? chart.prices.at(swing), swing };
@@ -143,17 +143,6 @@ function verdictsOf(chart: Chart, waves: readonly LabelledWave[], held: Held | u
     if (words !== null) problems.push({ kind: 'inside', label, words });
     return { ...known, problems, wave, parts };
   });
-}
-
-/** What is found in the parts of a wave that have labels. @param allowed what the wave may be in its place */
-function partsOf(chart: Chart, { waves, ends, structures, missing }: Inside, allowed: Role): WaveVerdict[] {
-  const both = allowed.filter((one) => structures.includes(one));
-  const held = both.length > 0 ? hold(chart.swings, ends, both, waves) : [];
-  return verdictsOf(
-    chart,
-    waves,
-    held.find(({ form }) => missing !== null || form.parts.length === waves.length),
-  );
 }
 
 /** What is wrong with a wave of which nothing is legal: its inside has no labels, or other ones than its place asks for. */

@@ -26,8 +26,9 @@ export interface Held {
   rules: RuleState[];
   /** The inside of each part as guidelines favour it, or as its labels say; null where none is legal. */
   insides: (Wave | null)[];
-  /** The role of each part. */
+  /** The role of each part, and what the inside of a part was held against that has labels; null without. */
   roles: RoleName[];
+  held: (Held | null)[];
   /** The parts as one wave; null where something is wrong with one of them. */
   wave: Wave | null;
   /** Whether all parts of the form have their ends, and nothing is wrong. */
@@ -56,30 +57,33 @@ export function hold(
 ): [Held, ...Held[]] {
   requireTurns(swings);
   const chart = { prices: new Prices(swings), insideOf: insidesOf(swings) };
-  const [best, ...others] = FORMS.filter(
-    (form) => structures.includes(form.structure) && ends.length <= form.parts.length + 1,
-  )
-    .map((form) => holdForm(chart, ends, form, parts))
-    .sort(
-      (one, other) =>
-        faultsOf(one) - faultsOf(other) || Number(other.isWhole) - Number(one.isWhole) || one.cost - other.cost,
-    );
+  const [best, ...others] = ranked(
+    FORMS.filter((form) => structures.includes(form.structure) && ends.length <= form.parts.length + 1).map((form) =>
+      holdForm(chart, ends, form, parts),
+    ),
+  );
   if (best === undefined) throw new RangeError(`No ${structures.join(', ')} has ${ends.length - 1} parts.`);
   return [best, ...others];
 }
 
+const ranked = (all: readonly Held[]): Held[] =>
+  all.toSorted(
+    (one, other) =>
+      faultsOf(one) - faultsOf(other) || Number(other.isWhole) - Number(one.isWhole) || one.cost - other.cost,
+  );
 const faultsOf = ({ rules, insides }: Held): number =>
   rules.filter(({ state }) => state === 'broken').length + insides.filter((inside) => inside === null).length;
 
 interface Chart {
   prices: Prices;
-  insideOf: (role: RoleName, from: number, to: number) => Filled | null;
+  insideOf: (role: RoleName, from: number, to: number) => Filled;
 }
 
-/** A legal wave, and what speaks against it. */
+/** What a part is, null where nothing legal; what speaks against it; and what it was held against if its inside has labels. */
 interface Filled {
-  wave: Wave;
+  wave: Wave | null;
   cost: number;
+  held: Held | null;
 }
 
 function holdForm(chart: Chart, ends: readonly number[], form: Form, labelled: readonly LabelledWave[]): Held {
@@ -96,12 +100,12 @@ function holdForm(chart: Chart, ends: readonly number[], form: Form, labelled: r
     const fill = (as: RoleName) => (inside ? labelledAs(chart, inside, as) : chart.insideOf(as, from, end));
     roles.push(role);
     const found = fill(role);
-    if (found !== null || isOnceUsed || form.oncePart === undefined) return found;
+    if (found.wave !== null || isOnceUsed || form.oncePart === undefined) return found;
     isOnceUsed = true;
     roles[index] = form.oncePart;
     return fill(form.oncePart);
   });
-  const insides = filled.map((one) => one?.wave ?? null);
+  const insides = filled.map((one) => one.wave);
   const parts = insides.flatMap((inside) => inside ?? []);
   const broken = rules.filter(({ state }) => state === 'broken');
   const isInside = parts.length === insides.length;
@@ -110,23 +114,22 @@ function holdForm(chart: Chart, ends: readonly number[], form: Form, labelled: r
   const wave = { structure: form.structure, form: form.name, from: start, to, parts };
   const isWhole = isSound && parts.length === form.parts.length;
   const seen = insides.map((inside) => inside && { structure: inside.structure, legs: inside.to - inside.from });
-  const insideCost = filled.reduce((sum, one) => sum + (one?.cost ?? 0), 0);
+  const insideCost = filled.reduce((sum, one) => sum + one.cost, 0);
   const cost = isSound ? insideCost + costOf({ form, measure, parts: [null, ...seen] }) : form.rarity;
-  return { form, rules, insides, roles, wave: isSound ? wave : null, isWhole, isAlive, cost };
+  const held = filled.map((one) => one.held);
+  return { form, rules, insides, roles, held, wave: isSound ? wave : null, isWhole, isAlive, cost };
 }
 
-/** A wave as its inside is labelled; null where that is not complete, or not legal in a role. */
-function labelledAs(chart: Chart, { waves, ends, structures, missing }: Inside, role: RoleName): Filled | null {
-  if (missing !== null || ends.length <= waves.length) return null;
+/** A wave as its inside is labelled, in a role. Labels that are not complete are held against it as far as they go. */
+function labelledAs(chart: Chart, { waves, ends, structures, missing }: Inside, role: RoleName): Filled {
   const forms = FORMS.filter(
     ({ structure, parts }) =>
-      parts.length === waves.length && structures.includes(structure) && ROLES[role].some((one) => one === structure),
+      structures.includes(structure) &&
+      ROLES[role].some((one) => one === structure) &&
+      (missing === null ? parts.length === waves.length : ends.length <= parts.length + 1),
   );
-  const held = forms.flatMap((form) => {
-    const { wave, cost } = holdForm(chart, ends, form, waves);
-    return wave === null ? [] : { wave, cost };
-  });
-  return held.sort((one, other) => one.cost - other.cost)[0] ?? null;
+  const [held = null] = ranked(forms.map((form) => holdForm(chart, ends, form, waves)));
+  return { wave: missing === null && held?.isWhole ? held.wave : null, cost: held?.cost ?? 0, held };
 }
 
 function stateOf(prices: Prices, ends: readonly number[], measure: Measure, rule: Rule): RuleState {
@@ -154,7 +157,9 @@ function insidesOf(swings: readonly Turn[]): Chart['insideOf'] {
     const table = tables.get(key) ?? new ParseTable(swings.slice(from, to + 1));
     tables.set(key, table);
     const cost = table.cost(role, 0, to - from);
-    return cost === Infinity ? null : { wave: moved(table.best(role, 0, to - from), from), cost };
+    return cost === Infinity
+      ? { wave: null, cost: 0, held: null }
+      : { wave: moved(table.best(role, 0, to - from), from), cost, held: null };
   };
 }
 
