@@ -35,7 +35,7 @@ export const keyOf = ({ courseId, id }: Pick<PaperQuestion, 'courseId' | 'id'>):
  */
 export async function drawPaper({ charts, quizzes, size, timesAsked, lessonCharts }: Draw): Promise<PaperQuestion[]> {
   const drawn = new Map<string, number>();
-  const taken = new Set(lessonCharts);
+  const taken = [...lessonCharts];
   const pool = [];
   for (const { courseId, version, questions } of quizzes)
     for (const { id, lesson, level, correction, asks, follows, options } of questions) {
@@ -67,7 +67,7 @@ export async function drawPaper({ charts, quizzes, size, timesAsked, lessonChart
       // One of a correction has all of it.
       const shown = chart.correction === undefined ? ASKED : (['whole'] as const);
       const { seed, recipe } = await charts.drawChart(chart.level, { taken, shown, correction: chart.correction });
-      taken.add(recipe);
+      taken.push(recipe);
       paper.push(asked.map((question) => ({ ...question, seed })));
     }
   }
