@@ -1,9 +1,9 @@
 import { useId, useMemo, useState } from 'react';
 import type { Commit } from '@hidden-order/api-shapes/replays';
-import { labelsIn, markOf, wholeOf, type Count } from '@hidden-order/api-shapes/count';
+import { labelsIn, markOf, type Count } from '@hidden-order/api-shapes/count';
 import { check, type SwingChart } from '@hidden-order/wave-engine';
 import { firstLesson, lessonDrawing } from '@hidden-order/waves/grading';
-import { labelledSwings, labelWords } from '@hidden-order/waves/play';
+import { labelWords } from '@hidden-order/waves/play';
 import { PriceChart } from '@hidden-order/waves/price-chart';
 import { PointList } from './point-list';
 import { statementWords } from './statement-words';
@@ -94,7 +94,8 @@ function drawingOf(chart: SwingChart, commit: Over | undefined) {
   const { statement } = commit;
   const own = statement.kind === 'count' ? statement.labels : null;
   const best = commit.best?.labels ?? null;
-  const lesson = own && firstLesson(then.swings, own, check(then.swings, own), { best, mayStop: true });
+  const checked = own && check(then.swings, own);
+  const lesson = own && checked && firstLesson(then.swings, own, checked, { best, mayStop: true });
   const rule = lesson && lessonDrawing(then.swings, lesson);
   const marks = then.swings.flatMap((swing, place) => {
     const label = own && labelOf(own, place);
@@ -103,7 +104,7 @@ function drawingOf(chart: SwingChart, commit: Over | undefined) {
   });
   return {
     marks,
-    count: own ? throughEnds(then, own) : [],
+    count: (checked?.ends ?? []).flatMap((end) => then.swings[end] ?? []),
     lesson,
     guides: rule?.guides ?? [],
     levels: [
@@ -117,12 +118,4 @@ function drawingOf(chart: SwingChart, commit: Over | undefined) {
 function labelOf(count: Count, place: number): string | null {
   const label = labelsIn(count).find((one) => count[one] === place && one !== '0');
   return label === undefined ? null : markOf(label);
-}
-
-/** The start of a count and the ends of its waves. */
-function throughEnds(chart: SwingChart, count: Count) {
-  const labelled = labelledSwings(chart, wholeOf(count));
-  const start = labelled.find(({ label }) => label === '0') ?? chart.swings[0];
-  const ends = labelled.filter(({ label }) => label !== '0');
-  return start ? [start, ...ends] : ends;
 }

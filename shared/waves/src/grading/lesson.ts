@@ -48,26 +48,26 @@ export function firstLesson(
 
 /** The guideline that speaks most against a legal count. */
 function rankLesson(swings: readonly Swing[], { five, correction }: Checked): Lesson | null {
-  for (const wave of [five, correction]) {
-    if (wave === null) continue;
-    const against = explain(swings, wave).find(({ grade }) => grade === 'seldom');
-    if (against === undefined) continue;
+  const [lesson = null] = [five, correction].flatMap((wave) => {
+    const against = wave && explain(swings, wave).find(({ grade }) => grade === 'seldom');
+    if (!against) return [];
     const waves = against.about.flatMap((part) => wave.parts[part - 1] ?? []);
     return { title: 'how usual it is', words: against.words, rule: null, price: null, waves };
-  }
-  return null;
+  });
+  return lesson;
 }
 
 /**
  * Why a count is not another one that is legal: the rule that it breaks, or the price that tells the two apart.
  * @returns null for the same count
  */
-export function whyNot(swings: readonly Swing[], own: Count, other: Count): string | null {
+export function whyNot(swings: readonly Swing[], own: Count, other: Count, { mayStop = false } = {}): string | null {
   if (textOf(wholeOf(own)) === textOf(other)) return null;
-  const { waves, levels, isSound, rest, startFault } = check(swings, own);
+  const { waves, levels, rest, startFault } = check(swings, own);
   const [problem] = waves.flatMap(({ problems }) => problems);
-  if (!isSound || startFault !== null) return problem?.words ?? startFault ?? 'Price goes on beyond its end.';
-  if (rest !== null) return 'It stops before the end of the chart.';
+  const fault = problem?.words ?? startFault;
+  if (fault !== null) return fault;
+  if (rest !== null && !mayStop) return 'It stops before the end of the chart.';
   const apart = separate(swings.at(-1)?.price ?? NaN, levels, check(swings, other).levels);
   if (apart === null) return 'Both are legal, and end at the same prices: guidelines alone rank them.';
   const ends = apart.ends === 'first' ? 'yours ends, and the other goes on' : 'the other ends, and yours goes on';

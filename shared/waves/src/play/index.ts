@@ -1,5 +1,5 @@
 export { endOfCount, levelBreakOf, type Ending } from './endings';
-export { labelledSwings, labelWords } from './label-words';
+export { labelWords } from './label-words';
 export { isAtSwings, markStatement, type Marks } from './marks';
 export { begin, canStrike, show, state, viewOf, type Play, type PlayView } from './play';
 export { shareOf, statementPoints, type Result } from './points';

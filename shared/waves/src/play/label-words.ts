@@ -2,13 +2,6 @@ import { labelsIn, markOf, waveOf, type Count } from '@hidden-order/api-shapes/c
 import { formatPrice, type CountLabel } from '@hidden-order/api-shapes/practice-terms';
 import type { SwingChart } from '@hidden-order/wave-engine';
 
-/** The swings that have labels, in the order of the labels. */
-export const labelledSwings = ({ swings }: SwingChart, labels: Count) =>
-  labelsIn(labels).flatMap((label) => {
-    const swing = swings[labels[label] ?? -1];
-    return swing ? [{ ...swing, label }] : [];
-  });
-
 /** A label after those of the waves that it is in, such as `3 [iv]`. */
 const styled = (label: CountLabel): string => {
   const wave = waveOf(label);
@@ -16,7 +9,10 @@ const styled = (label: CountLabel): string => {
 };
 
 /** Labels in words, such as `1 at 120.00, 2 at 108.00`. */
-export const labelWords = (chart: SwingChart, labels: Count): string =>
-  labelledSwings(chart, labels)
-    .map(({ label, price }) => `${styled(label)} at ${formatPrice(price)}`)
+export const labelWords = ({ swings }: SwingChart, labels: Count): string =>
+  labelsIn(labels)
+    .flatMap((label) => {
+      const swing = swings[labels[label] ?? -1];
+      return swing ? `${styled(label)} at ${formatPrice(swing.price)}` : [];
+    })
     .join(', ');

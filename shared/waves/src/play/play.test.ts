@@ -131,13 +131,13 @@ test('the best legal count stands beside a statement, with the first difference 
   expect(bestFor({ kind: 'none' })).toEqual({ labels: best, words: 'It was legal, so a count did fit.' });
   expect(bestFor({ ...COUNT, labels: best, alternate: null })).toEqual({ labels: best, words: 'It is yours.' });
   expect(bestFor({ ...COUNT, alternate: null })?.words).toMatchInlineSnapshot(
-    `"First difference: wave 4 ends at swing 4, the low at 126.00, and yours stops before. Yours was legal too, and ends at the same prices; guidelines favour this one."`,
+    `"First difference: wave 4 ends at swing 4, the low at 126.00, and yours stops before. Both are legal, and end at the same prices: guidelines alone rank them."`,
   );
   expect(bestFor({ ...COUNT, labels: { 1: 1, 2: 4 }, alternate: null })?.words).toMatchInlineSnapshot(
-    `"First difference: wave 2 ends at swing 2, the low at 108.00, yours at swing 4, the low at 126.00. Yours did not stand: Wave 2 has 3 legs, from swing 1 to swing 4, that form no zigzag, flat, double zigzag, triple zigzag or combination."`,
+    `"First difference: wave 2 ends at swing 2, the low at 108.00, yours at swing 4, the low at 126.00. Wave 2 has 3 legs, from swing 1 to swing 4, that form no zigzag, flat, double zigzag, triple zigzag or combination."`,
   );
   expect(bestFor({ ...COUNT, labels: { 0: 1, 1: 2, 2: 3 }, alternate: null })?.words).toMatchInlineSnapshot(
-    `"First difference: wave 1 starts at swing 0, the low at 100.00, yours at swing 1, the high at 120.00. Yours did not stand: Wave 2 goes to 144.00, past the start of wave 1 at 120.00."`,
+    `"First difference: wave 1 starts at swing 0, the low at 100.00, yours at swing 1, the high at 120.00. Wave 2 goes to 144.00, past the start of wave 1 at 120.00."`,
   );
   const few = FOUR.until(at(3));
   expect(markStatement(few, { kind: 'none' })?.best).toEqual({
