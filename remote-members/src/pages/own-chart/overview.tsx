@@ -27,8 +27,7 @@ export function Overview({ bars, stretch: { from, to }, onChange }: OverviewProp
     { name: 'Last bar', at: to, move: (bar: number) => onChange({ from, to: Math.max(bar, from + least) }) },
   ];
   return (
-    <fieldset className={styles.overview}>
-      <legend>Stretch of the chart</legend>
+    <div role="group" aria-label="Stretch of the chart" className={`kit-stack2 ${styles.overview}`}>
       <svg viewBox={`0 0 ${last} 100`} preserveAspectRatio="none" aria-hidden="true">
         <rect x={from} width={to - from} height="100" />
         <polyline points={outline} />
@@ -45,8 +44,8 @@ export function Overview({ bars, stretch: { from, to }, onChange }: OverviewProp
           />
         </label>
       ))}
-      <p>{`${dateAt(from)} to ${dateAt(to)}: ${count(to - from + 1)} of ${count(bars.length)} bars.`}</p>
-    </fieldset>
+      <p>{`From ${dateAt(from)} to ${dateAt(to)}: ${count(to - from + 1)} of ${count(bars.length)} bars.`}</p>
+    </div>
   );
 }
 

@@ -116,10 +116,10 @@ test('a stretch is chosen by its ends, which leave 20 bars, and a replay begins 
   await choose(['Date,Open,High,Low,Close', ...rows].join('\n'));
   const [first, last] = [await screen.findByLabelText('First bar'), screen.getByLabelText('Last bar')];
   fireEvent.change(first, { target: { value: '3' } });
-  expect(await screen.findByText('2020-01-4 to 2020-01-24: 21 of 24 bars.')).toBeVisible();
+  expect(await screen.findByText('From 2020-01-4 to 2020-01-24: 21 of 24 bars.')).toBeVisible();
   expect(await screen.findByRole('button', { name: /^Swing 0 of \d: the high at 120\.00/ })).toBeVisible();
   fireEvent.change(last, { target: { value: '5' } });
-  expect(await screen.findByText('2020-01-4 to 2020-01-23: 20 of 24 bars.')).toBeVisible();
+  expect(await screen.findByText('From 2020-01-4 to 2020-01-23: 20 of 24 bars.')).toBeVisible();
   await userEvent.click(screen.getByLabelText('Replay it bar by bar'));
   expect(await screen.findByText(/^The replay has 20 bars, from 2020-01-4 to 2020-01-23: all of/)).toBeVisible();
 });
