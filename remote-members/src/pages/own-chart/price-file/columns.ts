@@ -94,7 +94,9 @@ export function findColumns(table: Table): Columns {
   if (only === undefined) throw new UnreadableFile('The file has dates, and no column of prices beside them.');
   if (numbers.length === 1) return closesOf(only);
   const [open = 0, high = 0, low = 0, close = 0, volume] = numbers;
-  if (!head && numbers.length >= PRICES.length) return { open, high, low, close, volume };
+  const [row] = table.rows;
+  const isNamed = table.heads.some(({ cells }) => cells.length === row?.cells.length);
+  if (!head && !isNamed && numbers.length >= PRICES.length) return { open, high, low, close, volume };
   throw new DoubtfulFile('columns', 'No column is named as the close. Which one has the closes?');
 }
 

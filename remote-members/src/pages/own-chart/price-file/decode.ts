@@ -17,10 +17,10 @@ export function decode(bytes: Uint8Array): string {
   const [first = 0, second = 0] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  const zerosAt = (rest: number) =>
-    bytes.subarray(0, SAMPLE_BYTES).filter((byte, place) => byte === 0 && place % 2 === rest).length;
+  const sample = bytes.subarray(0, SAMPLE_BYTES);
+  const zerosAt = (rest: number) => sample.filter((byte, place) => byte === 0 && place % 2 === rest).length;
   const [even, odd] = [zerosAt(0), zerosAt(1)];
-  if (even + odd > SAMPLE_BYTES / 8) return new TextDecoder(odd > even ? 'utf-16le' : 'utf-16be').decode(bytes);
+  if (even + odd > sample.length / 8) return new TextDecoder(odd > even ? 'utf-16le' : 'utf-16be').decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

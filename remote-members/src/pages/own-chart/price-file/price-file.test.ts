@@ -100,6 +100,11 @@ test('a column of closes alone is enough, and days without trade are left out', 
   expect(history.bars[0]).toMatchObject({ open: 2_785_000, close: 2_785_000 });
 });
 
+test('UTF-16 without a mark is known in a short file, too', async () => {
+  const text = closes((place) => `${day(place)},${100 + place}`);
+  expect((await read(Buffer.from(text, 'utf16le'))).lastClose).toBe('129');
+});
+
 test('`Close` wins over `Adj Close`, `Price` and `Last`, whatever their order', async () => {
   const text = closes((place) => `${day(place)},1,2,${300 + place},3`, 'Date,Adj Close,Last,Close,Price');
   expect((await read(text)).lastClose).toBe('329');
@@ -138,6 +143,14 @@ test.each([
     'two orders of dates',
     closes((place) => `01/0${(place % 9) + 1}/${2001 + place},${100 + place}`),
     'Is 01/01/2001 written with the day first, or with the month?',
+  ],
+  [
+    'names in another language',
+    closes(
+      (place) => `${day(place)},${[5, 6, 4, 5].map((price) => price + place).join()}`,
+      'Jour,Dernier,Haut,Bas,Ouverture',
+    ),
+    'Which one has the closes?',
   ],
   ['no names', closes((place) => `${day(place)},${place + 1},${place + 2}`, 'x,y,z'), 'Which one has the closes?'],
 ])('a file with %s is asked about', async (_, text, words) => {
@@ -199,6 +212,11 @@ test.each([
     'no price',
     closes((place) => `${day(place)},${place === 3 ? 'closed' : place + 1}`),
     'Line 5: “closed” is no price',
+  ],
+  [
+    'a last line of another form of date',
+    closes((place) => `${place === 29 ? '30 of 01' : day(place)},${place + 1}`),
+    'Line 31: “30 of 01” is no date.',
   ],
   [
     'both signs',

@@ -107,10 +107,12 @@ function withDate(row: Row, { dateColumn, timeColumn, unit }: Times): BarRow {
 
 const hasDate = ({ at }: BarRow): boolean => at.day !== null || at.month !== null;
 
-/** Bars follow each other. @throws {UnreadableFile} something without a date stands among them */
+/** Bars follow each other. @throws {UnreadableFile} something without a date stands among them, or what looks like a bar after them */
 function refuseStrangers(dated: readonly BarRow[], bars: readonly BarRow[]): void {
   const [first = 0, last = 0] = [bars[0]?.line, bars.at(-1)?.line];
-  const stranger = dated.find((row) => !hasDate(row) && row.line > first && row.line < last);
+  const widthOf = (row?: Row) => row?.cells.filter((cell) => cell !== '').length ?? 0;
+  const isLikeBar = (row: BarRow) => /\d/.test(row.date) && widthOf(row) >= widthOf(bars.at(-1));
+  const stranger = dated.find((row) => !hasDate(row) && row.line > first && (row.line < last || isLikeBar(row)));
   if (!stranger) return;
   throw new UnreadableFile(
     `Line ${stranger.line}: “${stranger.date}” is no date. Write it as in the other lines, or remove the line.`,
