@@ -45,7 +45,12 @@ async function writeParts(db: Database, userId: number, subject: string, parts: 
       .values(rows)
       .onConflictDoUpdate({
         target: [draftParts.userId, draftParts.subject, draftParts.part],
-        set: { value: sql`excluded.value`, revision: sql`excluded.revision`, writtenAt: now },
+        set: {
+          value: sql`excluded.value`,
+          revision: sql`excluded.revision`,
+          // What another browser writes again was written before.
+          writtenAt: sql`case when ${draftParts.value} = excluded.value then ${draftParts.writtenAt} else excluded.written_at end`,
+        },
         setWhere: sql`excluded.revision > ${draftParts.revision}`,
       });
     const own = eq(draftParts.userId, userId);
