@@ -91,8 +91,7 @@ export function check(swings: readonly Turn[], count: Count): Checked {
   waves.slice(FIVE).forEach(({ label, from, to, problems }) => {
     const swing = prices.firstBeyondStart(start, from + 1, to);
     if (swing === null) return;
-    const broken = { rule: 'correction-beyond-start', price: prices.at(start), swing } as const;
-    problems.push({ kind: 'rule', label, ...broken, words: ruleWords(label, broken, swings) });
+    problems.push(brokenBy(chart, label, { rule: 'correction-beyond-start', price: prices.at(start), swing }));
   });
 
   const end = ends.at(-1) ?? start;
@@ -124,6 +123,11 @@ interface Chart {
   prices: Prices;
 }
 
+const brokenBy = ({ swings }: Chart, label: CountLabel, broken: BrokenRule): Problem => ({
+  ...{ kind: 'rule', label, ...broken },
+  words: ruleWords(label, broken, swings),
+});
+
 /** What is found in waves of one degree, and in their parts. @param held none where no wave ends where it can */
 function verdictsOf(chart: Chart, waves: readonly LabelledWave[], held?: Held | null): WaveVerdict[] {
   return waves.map((own, index): WaveVerdict => {
@@ -135,8 +139,7 @@ function verdictsOf(chart: Chart, waves: readonly LabelledWave[], held?: Held | 
     const parts = inside ? verdictsOf(chart, inside.waves, held?.held[index]) : [];
     const problems = (held?.rules ?? []).flatMap(({ rule, part, price, swing }): Problem[] => {
       if (part !== index + 1 || swing === null) return [];
-      const broken = { rule, price: price ?? chart.prices.at(swing), swing };
-      return [{ kind: 'rule', label, ...broken, words: ruleWords(label, broken, chart.swings) }];
+      return [brokenBy(chart, label, { rule, price: price ?? chart.prices.at(swing), swing })];
     });
     problems.push(...parts.flatMap((part) => part.problems));
     const words = inside?.missing ?? (held && wave === null ? faultWords(own, allowed, problems) : null);

@@ -1,7 +1,7 @@
 import type { Chart } from '@hidden-order/api-shapes/content';
 import { haveSameEnds } from '@hidden-order/api-shapes/count';
 import type { NewPracticeAttempt } from '@hidden-order/api-shapes/practice';
-import { PRICE_STEP } from '@hidden-order/api-shapes/practice-terms';
+import { formatPrice } from '@hidden-order/api-shapes/practice-terms';
 import type { Quiz } from '@hidden-order/api-shapes/quiz';
 import { valueOf } from '@hidden-order/api-shapes/typed-number';
 import { drawSeed, marketSeries, practiceSeries } from '@hidden-order/series';
@@ -48,7 +48,7 @@ export function markChart({ kind, seed, count: stated, chosen }: ChartQuestion):
   if (kind === 'labels') return { isRight: isOwnLegal, right: [textOf(truth)] };
   const count = isOwnLegal ? own : truth;
   if (kind === 'level') {
-    const right = check(swings, count).levels.map(({ price }) => (price * PRICE_STEP).toFixed(2));
+    const right = check(swings, count).levels.map(({ price }) => formatPrice(price));
     const entered = valueOf(chosen);
     return { isRight: isOwnLegal && right.some((level) => Number(level) === entered), right };
   }

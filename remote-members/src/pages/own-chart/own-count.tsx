@@ -1,15 +1,7 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Alert, Button } from '@hidden-order/ui';
-import {
-  CountBoard,
-  Findings,
-  labelling,
-  LegalCounts,
-  NO_LABELS,
-  useChecked,
-  type Labelling,
-} from '@hidden-order/waves/practice';
-import { legalCounts, withInsides, type Bar, type LegalCount, type Swing } from '@hidden-order/wave-engine';
+import { CountBoard, Findings, labelling, LegalCounts, NO_LABELS, useChecked } from '@hidden-order/waves/practice';
+import { legalCounts, withInsides, type Bar, type Swing } from '@hidden-order/wave-engine';
 
 interface OwnCountProps {
   bars: readonly Bar[];
@@ -21,20 +13,17 @@ interface OwnCountProps {
 /** A chart with labels to place, what the program finds in the count, and the legal counts on request. */
 export function OwnCount({ bars, swings, source }: OwnCountProps) {
   const [work, setWork] = useState(NO_LABELS);
-  const [counts, setCounts] = useState<LegalCount[] | null>(null);
-  const [shown, setShown] = useState(0);
   const { labels } = work;
+  const { 0: start = 0 } = labels;
   const settled = useChecked(swings, labels);
   const { isRight, startFault } = settled.checked;
-  const change = (next: Labelling) => {
-    setWork(next);
-    // Another start has other counts.
-    if (next.labels[0] !== labels[0]) setCounts(null);
-  };
-  const list = () => {
-    setCounts(startFault === null ? legalCounts(swings, labels[0]) : []);
-    setShown(0);
-  };
+  /** The start of which the counts are listed. */
+  const [listed, setListed] = useState<number | null>(null);
+  const counts = useMemo(
+    () => (listed !== start ? null : startFault === null ? legalCounts(swings, start) : []),
+    [listed, start, startFault, swings],
+  );
+  const [shown, setShown] = useState(0);
   return (
     <CountBoard
       bars={bars}
@@ -43,14 +32,20 @@ export function OwnCount({ bars, swings, source }: OwnCountProps) {
       checked={settled.checked}
       other={counts?.[shown] ? withInsides(counts[shown]) : null}
       isStartOpen
-      onAction={(action) => change(labelling(work, action))}
+      onAction={(action) => setWork(labelling(work, action))}
       source={source}
     >
       <div className="kit-actions">
-        <Button variant="secondary" onClick={list}>
+        <Button
+          variant="secondary"
+          onClick={() => {
+            setListed(start);
+            setShown(0);
+          }}
+        >
           List all legal counts
         </Button>
-        <Button variant="quiet" onClick={() => change(NO_LABELS)}>
+        <Button variant="quiet" onClick={() => setWork(NO_LABELS)}>
           Clear
         </Button>
       </div>

@@ -2,7 +2,7 @@ import type { Point, PriceScale } from '@hidden-order/waves/price-chart';
 
 export type DrawingKind = 'retracement' | 'projection' | 'channel';
 
-/** What is drawn over a chart by one who reads it, through swings; while it is drawn it has fewer points than its kind needs. */
+/** What is drawn over a chart by one who reads it, through swings. */
 export interface Drawing {
   kind: DrawingKind;
   points: readonly Point[];
@@ -34,15 +34,13 @@ export const KINDS: Record<DrawingKind, Kind> = {
   },
 };
 
-export const isWhole = ({ kind, points }: Drawing): boolean => points.length === KINDS[kind].points.length;
-
 /** How prices are measured: their distances, or those of their logarithms. */
 const MEASURES = {
   arithmetic: [(price: number) => price, (length: number) => length],
   logarithmic: [Math.log, Math.exp],
 } as const;
 
-/** Where the ratios 0 and 1 of a whole drawing are at a bar, as the scale measures. */
+/** Where the ratios 0 and 1 of a drawing are at a bar, as the scale measures. */
 function baseOf({ kind, points }: Drawing, scale: PriceScale, bar: number): readonly [zero: number, one: number] {
   const [a = NaN, b = NaN, c = NaN] = points.map(({ price }) => MEASURES[scale][0](price));
   if (kind === 'retracement') return [b, a];
@@ -53,35 +51,30 @@ function baseOf({ kind, points }: Drawing, scale: PriceScale, bar: number): read
   return [at, at + c - (a + slope * (through - from))];
 }
 
-/** The prices of the ratios of a whole drawing at a bar. */
-const ratiosAt = (drawing: Drawing, scale: PriceScale, bar: number) => {
+/** The price of a ratio of a drawing at a bar. */
+function priceAt(drawing: Drawing, scale: PriceScale, bar: number, ratio: number): number {
   const [zero, one] = baseOf(drawing, scale, bar);
-  return KINDS[drawing.kind].ratios.map((ratio) => ({
-    price: MEASURES[scale][1](zero + ratio * (one - zero)),
-    title: percent(ratio),
-  }));
-};
+  return MEASURES[scale][1](zero + ratio * (one - zero));
+}
 
 /** The levels of a retracement or a projection, each titled by its ratio; none of a channel. */
 export const levelsOf = (drawing: Drawing, scale: PriceScale) =>
-  drawing.kind === 'channel' ? [] : ratiosAt(drawing, scale, 0);
+  drawing.kind === 'channel'
+    ? []
+    : KINDS[drawing.kind].ratios.map((ratio) => ({ price: priceAt(drawing, scale, 0, ratio), title: percent(ratio) }));
 
-/** What a chart draws of whole drawings: levels, and the lines of channels to its last bar. */
+/** What a chart draws of drawings: levels, and the lines of channels to its last bar. */
 export const drawnBy = (drawings: readonly Drawing[], scale: PriceScale, last: number) => ({
   levels: drawings.flatMap((one) => levelsOf(one, scale)),
   guides: drawings
     .filter(({ kind }) => kind === 'channel')
     .flatMap((one) => {
-      const first = Math.min(...one.points.map(({ bar }) => bar));
-      const ends = ratiosAt(one, scale, last);
-      return ratiosAt(one, scale, first).map(({ price }, ratio) => [
-        { bar: first, price },
-        { bar: last, price: ends[ratio]?.price ?? price },
-      ]);
+      const ends = [Math.min(...one.points.map(({ bar }) => bar)), last];
+      return KINDS.channel.ratios.map((ratio) => ends.map((bar) => ({ bar, price: priceAt(one, scale, bar, ratio) })));
     }),
 });
 
-/** What a place is in terms of a whole drawing, such as `61.8% of the retracement`. */
+/** What a place is in terms of a drawing, such as `61.8% of the retracement`. */
 export function ratioWords(drawing: Drawing, scale: PriceScale, { bar, price }: Point): string {
   const [zero, one] = baseOf(drawing, scale, bar);
   return `${percent((MEASURES[scale][0](price) - zero) / (one - zero))} of the ${drawing.kind}`;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { formatPrice } from '@hidden-order/api-shapes/practice-terms';
 import type { Point, Read } from '@hidden-order/waves/price-chart';
-import { isWhole, ratioWords } from './drawings';
+import { ratioWords } from './drawings';
 import type { Tools } from './tools';
 import styles from './chart-tools.module.css';
 
@@ -23,10 +23,9 @@ export function Readout({ tools: { drawings, scale }, read }: { tools: Tools; re
       for (const type of FOLLOWED) chart.removeEventListener(type, follow);
     };
   }, [read]);
-  const whole = drawings.filter(isWhole);
   return (
     <p ref={words} aria-hidden="true" className={styles.readout}>
-      {point && [formatPrice(point.price), ...whole.map((one) => ratioWords(one, scale, point))].join(' · ')}
+      {point && [formatPrice(point.price), ...drawings.map((one) => ratioWords(one, scale, point))].join(' · ')}
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import { formatPrice } from '@hidden-order/api-shapes/practice-terms';
 import { Button, CheckboxField, Choice } from '@hidden-order/ui';
-import { isWhole, KINDS, levelsOf, type Drawing, type DrawingKind } from './drawings';
-import { pickKind, type Tools } from './tools';
+import { KINDS, levelsOf, type Drawing, type DrawingKind } from './drawings';
+import type { Tools } from './tools';
 import styles from './chart-tools.module.css';
 
 interface ToolPanelProps {
@@ -18,18 +18,17 @@ const PLACES = [
 
 /** How to look at a chart, and what to draw over it. */
 export function ToolPanel({ tools, hasBars, onChange }: ToolPanelProps) {
-  const { style, scale, kind, drawings } = tools;
-  const drawn = drawings.filter(isWhole);
+  const { style, scale, kind, points, drawings } = tools;
   return (
     <div className={`kit-stack3 ${styles.panel}`}>
       <Choice
         legend="A press on a swing places"
         options={PLACES}
         chosen={kind ?? 'label'}
-        onChoose={(next) => onChange(pickKind(tools, next === 'label' ? null : next))}
+        onChoose={(next) => onChange({ ...tools, kind: next === 'label' ? null : next, points: [] })}
       />
-      <p role="status">{kind && stepWords(kind, drawings.length - drawn.length && drawings.at(-1))}</p>
-      {drawn.map((drawing, place) => (
+      <p role="status">{kind && stepWords(kind, points.length)}</p>
+      {drawings.map((drawing, place) => (
         <div key={place} className="kit-actions">
           <p>{wordsOf(drawing, tools)}</p>
           <Button
@@ -57,12 +56,11 @@ export function ToolPanel({ tools, hasBars, onChange }: ToolPanelProps) {
   );
 }
 
-/** Which swing to choose next. */
-function stepWords(kind: DrawingKind, begun: Drawing | 0 | undefined): string {
+/** Which swing to choose next. @param place of the point, from 0 */
+const stepWords = (kind: DrawingKind, place: number): string => {
   const { name, points } = KINDS[kind];
-  const place = begun ? begun.points.length : 0;
   return `${name}, point ${place + 1} of ${points.length}: choose ${points[place] ?? ''} on the chart.`;
-}
+};
 
 /** A drawing in words, with its levels. */
 function wordsOf(drawing: Drawing, { scale }: Tools): string {

@@ -1,35 +1,28 @@
 import type { Bar, Swing } from '@hidden-order/wave-engine';
 import type { Point, PriceScale } from '@hidden-order/waves/price-chart';
-import { isWhole, type Drawing, type DrawingKind } from './drawings';
+import { KINDS, type Drawing, type DrawingKind } from './drawings';
 
 /** How one looks at a chart, and what one has drawn over it. */
 export interface Tools {
   style: 'bars' | 'line';
   scale: PriceScale;
-  /** What the next choice of a swing places; null for a label. */
+  /** What is being drawn by choosing swings, and its points so far; null while the next choice places a label. */
   kind: DrawingKind | null;
-  /** Only the last one may be unfinished. */
+  points: readonly Point[];
   drawings: readonly Drawing[];
 }
 
-export const NO_TOOLS: Tools = { style: 'bars', scale: 'arithmetic', kind: null, drawings: [] };
+export const NO_TOOLS: Tools = { style: 'bars', scale: 'arithmetic', kind: null, points: [], drawings: [] };
 
-/** Chooses what the next choice of a swing places. What is unfinished goes. */
-export const pickKind = (tools: Tools, kind: DrawingKind | null): Tools => ({
-  ...tools,
-  kind,
-  drawings: tools.drawings.filter(isWhole),
-});
-
-/** Adds a point to the drawing that is under way. */
+/** Adds a point to what is being drawn. */
 export function drawTo(tools: Tools, { bar, price }: Point): Tools {
-  const { kind, drawings } = tools;
-  if (kind === null) return tools;
-  const points = drawings.find((one) => !isWhole(one))?.points ?? [];
+  const { kind, points, drawings } = tools;
   // A line needs two bars, and a move two prices.
-  if (points.some((point) => point.bar === bar || (points.length < 2 && point.price === price))) return tools;
-  const drawing = { kind, points: [...points, { bar, price }] };
-  return { ...tools, kind: isWhole(drawing) ? null : kind, drawings: [...drawings.filter(isWhole), drawing] };
+  if (kind === null || points.some((one) => one.bar === bar || (points.length < 2 && one.price === price)))
+    return tools;
+  const all = [...points, { bar, price }];
+  if (all.length < KINDS[kind].points.length) return { ...tools, points: all };
+  return { ...tools, kind: null, points: [], drawings: [...drawings, { kind, points: all }] };
 }
 
 /** The closes of bars, where the market turned the price of the turn, so that a line runs through each swing. */

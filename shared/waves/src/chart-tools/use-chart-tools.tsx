@@ -1,10 +1,10 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import type { Bar, Swing } from '@hidden-order/wave-engine';
 import type { Project, Read } from '@hidden-order/waves/price-chart';
-import { drawnBy, isWhole } from './drawings';
+import { drawnBy } from './drawings';
 import { Readout } from './readout';
 import { ToolPanel } from './tool-panel';
-import { closesThrough, drawTo, NO_TOOLS, pickKind } from './tools';
+import { closesThrough, drawTo, NO_TOOLS } from './tools';
 import styles from './chart-tools.module.css';
 
 interface Charted {
@@ -23,7 +23,7 @@ export function useChartTools({ closes, bars, swings }: Charted) {
     [closes, bars, swings, style],
   );
   const last = (bars ?? closes ?? []).length - 1;
-  const drawn = useMemo(() => drawnBy(drawings.filter(isWhole), scale, last), [drawings, scale, last]);
+  const drawn = useMemo(() => drawnBy(drawings, scale, last), [drawings, scale, last]);
   return {
     /** How the chart shows its prices, and what is drawn over them. */
     view: { closes: line, bars, scale, drawn },
@@ -40,7 +40,7 @@ export function useChartTools({ closes, bars, swings }: Charted) {
         className={styles.tools}
         onToggle={({ currentTarget: { open } }) => {
           setOpen(open);
-          if (!open) setTools(pickKind(tools, null));
+          if (!open) setTools({ ...tools, kind: null, points: [] });
         }}
       >
         <summary>Chart tools</summary>

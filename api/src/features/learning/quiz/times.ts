@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { QUIZ_ANSWERS } from '@hidden-order/api-shapes/drafts';
 import { CHART_MINUTES, PAPER_HOURS } from '@hidden-order/api-shapes/plan-terms';
 import type { Database } from '../../../plugins/database/database';
@@ -49,20 +49,17 @@ export async function keptAnswers(
   questions: readonly AskedQuestion[],
   now: Date,
 ): Promise<Answers> {
-  const late = questions.flatMap((question, place) => {
-    const last = lastOf(question);
-    return last < now.getTime() ? [{ id: question.id, last, part: `${QUIZ_ANSWERS}${place + 1}` }] : [];
-  });
-  const names = late.map(({ part }) => part);
   const kept = await tx
     .select()
     .from(draftParts)
-    .where(and(eq(draftParts.userId, userId), eq(draftParts.subject, courseId), inArray(draftParts.part, names)));
+    .where(and(eq(draftParts.userId, userId), eq(draftParts.subject, courseId)));
   return Object.fromEntries(
-    late.flatMap(({ id, last, part }) => {
-      const { value = [], writtenAt } = kept.find((one) => one.part === part) ?? {};
-      const [of, ...chosen] = value;
-      return of === paper && writtenAt && writtenAt.getTime() <= last ? [[id, chosen]] : [];
+    questions.flatMap((question, place) => {
+      const last = lastOf(question);
+      const part = kept.find((one) => one.part === `${QUIZ_ANSWERS}${place + 1}`);
+      const [of, ...chosen] = part?.value ?? [];
+      const isKept = of === paper && part !== undefined && part.writtenAt.getTime() <= last;
+      return last < now.getTime() && isKept ? [[question.id, chosen]] : [];
     }),
   );
 }
