@@ -21,8 +21,7 @@ export const MOST_DEGREES = 4;
 export const COUNT_TEXT_MAX_LENGTH = 1000;
 
 const WAVE = WAVE_LABELS.join('|');
-/** What a label of a count is. */
-export const COUNT_LABEL = new RegExp(`^(?:0|(?:${WAVE})(?:\\.(?:${WAVE})){0,${MOST_DEGREES - 1}})$`);
+const COUNT_LABEL = new RegExp(`^(?:0|(?:${WAVE})(?:\\.(?:${WAVE})){0,${MOST_DEGREES - 1}})$`);
 export const isCountLabel = (text: string): text is CountLabel => COUNT_LABEL.test(text);
 
 /** The label of a part of a wave; without a wave, of a wave of the whole. */

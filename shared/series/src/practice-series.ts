@@ -25,8 +25,8 @@ const FIRST_START = 10_000;
 const LOWEST = [2_000, 60_000] as const;
 
 /**
- * Generates the series of a seed: an impulse, a correction in three waves, and a last move that ends the correction, as far
- * as its number shows them, or turns by chance. The arithmetic is of whole numbers, so that every machine generates the same.
+ * Generates the series of a seed: an impulse, a correction, and a last move that ends the correction, as far as its number
+ * shows them, or turns by chance. The arithmetic is of whole numbers, so that every machine generates the same.
  * @throws {RangeError} for a text that is no seed
  */
 export function practiceSeries(seed: string): PracticeSeries {

@@ -154,11 +154,13 @@ test('the inside of a wave is judged as it is labelled, and what is wrong in it 
   expect(words(prices, { ...whole, '3.1': 3, '3.2': 5, '3.3': 5, '3.4': 6 })).toContain(
     'Wave 2 of wave 3 must end at a low, not a high.',
   );
-  expect(words(prices, { ...whole, '3.A': 3, '3.B': 4 })).toEqual([
-    'Wave 3 has to be an impulse here, labelled 1-2-3-4-5 inside.',
-  ]);
-  expect(words(prices, { ...whole, '3.A': 3, '3.1': 4 })).toEqual([
-    'The labels inside wave 3 do not belong to one structure.',
+  for (const other of ['3.B', '3.1'] as const)
+    expect(words(prices, { ...whole, '3.A': 3, [other]: 4 })).toEqual([
+      'Wave 3 has to be an impulse here, labelled 1-2-3-4-5 inside.',
+    ]);
+  const sharp = [100, 120, 115, 118, 112, 116, 108, 145, 125, 160];
+  expect(words(sharp, { 1: 1, 2: 6, 3: 7, 4: 8, 5: 9, '2.1': 2, '2.2': 3, '2.3': 4, '2.4': 5 })).toEqual([
+    'Wave 2 has to be a zigzag, flat, double zigzag, triple zigzag or combination here, labelled A-B-C, W-X-Y or W-X-Y-X-Z inside.',
   ]);
   // Its fourth wave overlaps the first, while its ends keep the rules.
   const overlap = [100, 120, 108, 130, 112, 140, 126, 145, 125, 160, 140, 150, 130];

@@ -13,7 +13,7 @@ import type { LegalCount } from './legal-counts';
 import type { Wave } from './parse-table';
 import { labelsOf, SEQUENCES, type Structure } from './structures';
 import type { Turn } from './swing';
-import { endWords, mixedWords, openWords, orderWords, type Span } from './words';
+import { endWords, openWords, orderWords, type Span } from './words';
 
 /** A wave with a label, as far as it is in order. */
 export interface LabelledWave extends Span {
@@ -82,8 +82,8 @@ function insideOf(swings: readonly Turn[], count: Count, wave: CountLabel, { fro
   const open = labels.find(isOpen);
   const read = wavesInOrder(swings, count, wave, { start: from, labels, ...(whole && { last: to }) });
   const structures = (whole ? [whole] : possible).flatMap((one) => one.structures);
-  const missing = open === undefined ? mixedWords(wave) : openWords(wave, open);
-  return { ...read, structures, missing: whole ? null : missing };
+  // Labels that do not belong together are those of no structure.
+  return { ...read, structures, missing: whole || open === undefined ? null : openWords(wave, open) };
 }
 
 /** All labels of a legal count: those of the whole and of the insides of its waves. */

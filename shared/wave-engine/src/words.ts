@@ -31,10 +31,6 @@ export const endWords = (label: CountLabel, to: number, swings: readonly Turn[])
 export const openWords = (wave: CountLabel, next: WaveLabel): string =>
   `The inside of ${waveName(wave)} is not complete: label ${next.charAt(0)} is missing.`;
 
-/** Says that the labels of parts do not belong together. */
-export const mixedWords = (wave: CountLabel): string =>
-  `The labels inside ${waveName(wave)} do not belong to one structure.`;
-
 const either = (names: readonly string[]): string =>
   [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' or ');
 const isDivided = (structure: Structure) => structure !== 'leg';
@@ -47,7 +43,9 @@ export const insideWords = (label: CountLabel, { from, to }: Span, allowed: read
 export function kindWords(label: CountLabel, allowed: readonly Structure[]): string {
   const kinds = SEQUENCES.filter(({ structures }) => structures.some((one) => allowed.includes(one)));
   const labels = kinds.map(({ labels: all }) => all.map((one) => one.charAt(0)).join('-'));
-  return `${named(label)} has to be an ${either(allowed.filter(isDivided))} here, labelled ${either(labels)} inside.`;
+  const names = either(allowed.filter(isDivided));
+  const article = /^[aeiou]/.test(names) ? 'an' : 'a';
+  return `${named(label)} has to be ${article} ${names} here, labelled ${either(labels)} inside.`;
 }
 
 /** Says which rule a wave breaks: of the three rules by the price that ends the count, of others in their own words. */

@@ -113,7 +113,7 @@ const OwnChart = memo(function OwnChart({ bars, source }: Omit<ChosenProps, 'way
   if (swings.length < LEAST_WAVES) return <Alert tone="note">These prices do not turn often enough for a count.</Alert>;
   return (
     <>
-      <div className={`kit-stack4 ${styles.choices}`}>
+      <div className={styles.choice}>
         <SelectField
           label="Size of swings"
           value={String(detail)}

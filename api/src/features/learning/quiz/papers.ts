@@ -40,7 +40,7 @@ function notHandedIn(db: Database, userId: number): Promise<QuizPaperRow[]> {
     .orderBy(desc(quizPapers.drawnAt));
 }
 
-/** The paper with charts that a member has open for longest. */
+/** Of the papers with charts that a member has open, the one that closes last. */
 export async function readOpenPaper(
   { db, content }: Pick<Services, 'db' | 'content'>,
   userId: number,
