@@ -141,6 +141,7 @@ CREATE TABLE "quiz_attempts" (
 	"course_id" text NOT NULL,
 	"paper" text NOT NULL,
 	"answers" jsonb NOT NULL,
+	"wrong" text[] NOT NULL,
 	"right" integer NOT NULL,
 	"of" integer NOT NULL,
 	"passed" boolean NOT NULL,

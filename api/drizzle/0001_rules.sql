@@ -19,6 +19,25 @@ CROSS JOIN LATERAL (
 LEFT JOIN "movements" c ON c."arrival_id" = m."id" AND c."kind" = 'correction'
 WHERE m."kind" = 'in';
 --> statement-breakpoint
+CREATE VIEW "course_months" AS
+SELECT to_char(one."month", 'YYYY-MM') AS "month", one."course_id",
+	(count(*) FILTER (WHERE one."what" = 'enrolled'))::integer AS "enrolled", (count(*) FILTER (WHERE one."what" = 'active'))::integer AS "active",
+	(count(*) FILTER (WHERE one."what" = 'finished'))::integer AS "finished", (count(*) FILTER (WHERE one."what" = 'out'))::integer AS "refunded",
+	sum(one."amount_paisa")::bigint AS "income_paisa"
+FROM (
+	SELECT date_trunc('month', "at") AS "month", "course_id", "what", "subject", sum("amount_paisa") AS "amount_paisa"
+	FROM (
+		SELECT "enrolled_at" AT TIME ZONE "academy_zone"() AS "at", "course_id", 'enrolled' AS "what", "order_id" AS "subject", 0 AS "amount_paisa"
+		FROM "enrolments"
+		UNION ALL SELECT c."issued_at" AT TIME ZONE "academy_zone"(), o."course_id", 'finished', o."id", 0
+		FROM "certificates" c JOIN "orders" o ON o."id" = c."order_id"
+		UNION ALL SELECT "first_completed_at" AT TIME ZONE "academy_zone"(), "course_id", 'active', "user_id", 0 FROM "lesson_progress"
+		UNION ALL SELECT "handed_in_at" AT TIME ZONE "academy_zone"(), "course_id", 'active', "user_id", 0 FROM "quiz_attempts"
+		UNION ALL SELECT m."day"::timestamp, o."course_id", m."kind", o."id", m."amount_paisa"
+		FROM "movements" m JOIN "orders" o ON o."id" = m."order_id"
+	) happened GROUP BY 1, 2, 3, 4
+) one GROUP BY one."month", one."course_id";
+--> statement-breakpoint
 CREATE VIEW "payment_states" AS
 SELECT p."id" AS "payment_id", m."received_paisa", m."sent_paisa", m."received_at", m."receipt", w."since" AS "checking_since",
 	CASE WHEN m."sent_paisa" > 0 AND m."sent_paisa" >= m."received_paisa" THEN 'refunded'

@@ -2,6 +2,7 @@ import type { RouteObject } from '@hidden-order/platform/router';
 import { Desk } from './desk';
 import { Examinations } from './learners/examinations';
 import { Learners } from './learners/learners';
+import { Questions } from './learners/questions';
 import { Log } from './log/log';
 import { Mails } from './messages/mails';
 import { Messages } from './messages/messages';
@@ -23,6 +24,7 @@ export const routes: RouteObject[] = [
       { path: '/people/:id', element: <Person /> },
       { path: '/learners', element: <Learners /> },
       { path: '/learners/examinations', element: <Examinations /> },
+      { path: '/learners/questions', element: <Questions /> },
       { path: '/messages', element: <Messages /> },
       { path: '/messages/mails', element: <Mails /> },
       { path: '/tournaments', element: <Tournaments /> },

@@ -25,6 +25,7 @@ export const handIn = ({ db, payments }: TestApi, person: Person, passed: boolea
     courseId: COURSE,
     paper: 'sample',
     answers: {},
+    wrong: [],
     right: passed ? 10 : 3,
     of: 10,
     passed,

@@ -2,4 +2,5 @@
 export const TABS = [
   ['/learners', 'Learners'],
   ['/learners/examinations', 'Quizzes and examinations'],
+  ['/learners/questions', 'Questions'],
 ] as const;

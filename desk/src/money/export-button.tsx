@@ -1,28 +1,29 @@
-import * as calls from '@hidden-order/api-shapes/desk/calls';
-import { addressOf } from '@hidden-order/api-shapes/endpoint';
 import { useFile, useServiceTask } from '@hidden-order/console';
 import { Alert, Button } from '@hidden-order/ui';
-import { useQuery } from '../parts/filters';
 import { saveFile } from '@hidden-order/ui/save-file';
 import { useSay } from '../shell/saying';
 
-/** Saves the movements of money on the days that the address asks for, as the accountant’s file. */
-export function ExportButton() {
+interface ExportButtonProps {
+  /** What is saved, such as `movements`. */
+  what: string;
+  /** The address of the call that answers the file, and the file's name. */
+  address: `/${string}`;
+  name: string;
+}
+
+/** Saves a CSV file for spreadsheets. */
+export function ExportButton({ what, address, name }: ExportButtonProps) {
   const read = useFile();
   const say = useSay();
-  const [from, to] = [useQuery('from'), useQuery('to')];
   const { isPending, fault, run } = useServiceTask(async () => {
-    saveFile(
-      `movements-${from || 'all'}-${to || 'now'}.csv`,
-      await read(addressOf(calls.exportMovements, { query: { from, to } })),
-    );
-    say('The movements are saved.');
+    saveFile(name, await read(address));
+    say(`The ${what} are saved.`);
   });
   return (
     <>
-      {fault !== null && <Alert tone="error">{`The movements were not saved. ${fault}`}</Alert>}
-      <Button variant="secondary" loading={isPending} loadingLabel="Reading movements…" onClick={run}>
-        Save movements (CSV)
+      {fault !== null && <Alert tone="error">{`The ${what} were not saved. ${fault}`}</Alert>}
+      <Button variant="secondary" loading={isPending} loadingLabel={`Reading ${what}…`} onClick={run}>
+        {`Save ${what} (CSV)`}
       </Button>
     </>
   );

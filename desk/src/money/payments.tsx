@@ -1,10 +1,11 @@
 import * as calls from '@hidden-order/api-shapes/desk/calls';
 import { useState } from 'react';
+import { addressOf } from '@hidden-order/api-shapes/endpoint';
 import { PAYMENT_STATES } from '@hidden-order/api-shapes/payments';
 import { describePart } from '@hidden-order/api-shapes/receipt-number';
 import { Button, TextField } from '@hidden-order/ui';
 import { formatMoment, formatRupees } from '@hidden-order/ui/format';
-import { ChoiceFilter, Filters, SearchFilter } from '../parts/filters';
+import { ChoiceFilter, Filters, SearchFilter, useQuery } from '../parts/filters';
 import { Heading } from '../parts/heading';
 import { Lines } from '../parts/lines';
 import { List } from '../parts/list';
@@ -23,6 +24,7 @@ const WAYS = [
 /** Payments and receipts, with the sums of what was paid. */
 export function Payments() {
   const [isGranting, setGranting] = useState(false);
+  const [from, to] = [useQuery('from'), useQuery('to')];
   return (
     <>
       <Heading
@@ -30,7 +32,11 @@ export function Payments() {
         tabs={TABS}
         lead="Every payment with its receipts. Sums count each movement of money on its own day."
       >
-        <ExportButton />
+        <ExportButton
+          what="movements"
+          address={addressOf(calls.exportMovements, { query: { from, to } })}
+          name={`movements-${from || 'all'}-${to || 'now'}.csv`}
+        />
         <Button variant="secondary" onClick={() => setGranting(true)}>
           Grant a course
         </Button>

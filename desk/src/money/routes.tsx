@@ -1,4 +1,5 @@
 import type { RouteObject } from '@hidden-order/platform/router';
+import { Courses } from './courses';
 import { Instalments } from './instalments';
 import { Ledger } from './ledger';
 import { Order } from './order';
@@ -16,6 +17,7 @@ export const moneyRoutes: RouteObject[] = [
   { path: '/money/tasks', element: <Tasks /> },
   { path: '/money/payments', element: <Payments /> },
   { path: '/money/instalments', element: <Instalments /> },
+  { path: '/money/courses', element: <Courses /> },
   { path: '/money/ledger', element: <Ledger /> },
   { path: '/money/order', element: <Order /> },
 ];

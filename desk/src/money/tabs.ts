@@ -6,5 +6,6 @@ export const TABS = [
   ['/money/tasks', 'To look at'],
   ['/money/payments', 'Payments'],
   ['/money/instalments', 'Instalments'],
+  ['/money/courses', 'Courses'],
   ['/money/ledger', 'Ledger'],
 ] as const;

@@ -10,9 +10,13 @@ import { users } from '../../plugins/caller/tables';
 import { contains, searchQuery } from '../../plugins/requests/pages';
 import type { Services } from '../../plugins/services';
 import { ofRole } from '../declare';
+import { questionRoutes } from './questions';
 
 /** How learners are doing in their courses, and how they did in quizzes and examinations. */
-export const learners = ofRole('learners', ({ list }, { db, clock, content }: Services) => {
+export const learners = ofRole('learners', (desk, services: Services) => {
+  const { list } = desk;
+  const { db, clock, content } = services;
+  questionRoutes(desk, services);
   const search = (typed: string) => contains(typed, users.fullName, users.email);
 
   const read = db

@@ -1,5 +1,6 @@
 import type { PaymentServices } from '../../features/money/cards/gateway';
 import { ofRole } from '../declare';
+import { courseMonthRoutes } from './course-months';
 import { bookRoutes, taskRoutes } from './books';
 import { orderRoutes } from './orders';
 import { proofRoutes } from './proofs';
@@ -12,4 +13,5 @@ export const money = ofRole('money', (desk, services: PaymentServices) => {
   taskRoutes(desk, services);
   orderRoutes(desk, services);
   bookRoutes(desk, services);
+  courseMonthRoutes(desk, services);
 });

@@ -9,6 +9,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  pgView,
   primaryKey,
   text,
   unique,
@@ -120,6 +121,8 @@ export const quizAttempts = pgTable(
     paper: text('paper').notNull(),
     /** Ids of the chosen options by the id of the question. */
     answers: jsonb('answers').$type<Readonly<Record<string, readonly string[]>>>().notNull(),
+    /** Ids of the questions that were not answered right. */
+    wrong: text('wrong').array().notNull(),
     right: integer('right').notNull(),
     of: integer('of').notNull(),
     passed: boolean('passed').notNull(),
@@ -132,6 +135,18 @@ export const quizAttempts = pgTable(
   ],
 );
 export type QuizAttemptRow = typeof quizAttempts.$inferSelect;
+
+/** What happened in each course by month: how many enrolled, learned, got a certificate and money back, and what came in all. */
+export const courseMonths = pgView('course_months', {
+  /** Such as `2026-05`, in Pakistan. */
+  month: text('month').notNull(),
+  courseId: text('course_id').notNull(),
+  enrolled: integer('enrolled').notNull(),
+  active: integer('active').notNull(),
+  finished: integer('finished').notNull(),
+  refunded: integer('refunded').notNull(),
+  incomePaisa: bigint('income_paisa', { mode: 'number' }).notNull(),
+}).existing();
 
 /** Counts of practice series and of charts of real markets that were handed in, marked by the server. */
 export const practiceAttempts = pgTable(

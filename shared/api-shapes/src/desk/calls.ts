@@ -1,6 +1,7 @@
 import { done, file } from '../answers';
 import { body, endpoint } from '../endpoint';
-import { examinationsSchema, learnersSchema } from './learners';
+import { courseMonthsSchema } from './courses';
+import { askedQuestionsSchema, examinationsSchema, learnersSchema } from './learners';
 import { failedMailsSchema, messagesSchema, type Answer } from './messages';
 import {
   deskCoursesSchema,
@@ -41,6 +42,7 @@ export const replaceCertificate = endpoint('POST /api/certificates/:code/replace
 
 export const listLearners = endpoint('GET /api/learners/', learnersSchema);
 export const listExaminations = endpoint('GET /api/examinations/', examinationsSchema);
+export const listQuestions = endpoint('GET /api/questions/', askedQuestionsSchema);
 
 export const listMessages = endpoint('GET /api/messages/', messagesSchema);
 export const answerMessage = endpoint('POST /api/messages/:reference/answer/', done, body<Answer>);
@@ -73,6 +75,8 @@ export const listPayments = endpoint('GET /api/money/payments/', deskPaymentsSch
 export const readSums = endpoint('GET /api/money/sums/', moneySumsSchema);
 export const listInstalments = endpoint('GET /api/money/instalments/', deskInstalmentsSchema);
 export const exportMovements = endpoint('GET /api/money/movements.csv', file);
+export const listCourseMonths = endpoint('GET /api/money/course-months/', courseMonthsSchema);
+export const exportCourseMonths = endpoint('GET /api/money/course-months.csv', file);
 
 export const readOrder = endpoint('GET /api/money/orders/:reference/', deskOrderSchema);
 export const cancelOrder = endpoint('POST /api/money/orders/:reference/cancel/', done, body<CancelOrder>);

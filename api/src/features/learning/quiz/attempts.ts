@@ -106,6 +106,7 @@ export function handIn(
         courseId,
         paper: paper.id,
         answers,
+        wrong: wrong.map((question) => question.id),
         ...markOf(questions.length - wrong.length, questions.length),
         handedInAt: now,
       })

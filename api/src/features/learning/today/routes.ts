@@ -19,7 +19,15 @@ import { route, type Endpoints } from '../../../plugins/requests/endpoints';
 import type { Services } from '../../../plugins/services';
 import { skillAnswers, skillStates } from '../tables';
 import { schedule } from './schedule';
-import { countAnswers, introduceSkills, questionsOfDay, skillView, summariseWeek } from './skill-queries';
+import {
+  countAnswers,
+  introduceSkills,
+  newSkills,
+  questionsOfDay,
+  readStates,
+  skillView,
+  summariseWeek,
+} from './skill-queries';
 
 /** “Counts due today”, for every signed-in person. Its questions are no part of any quiz. */
 export function todayRoutes(app: Endpoints, services: Services): void {
@@ -38,13 +46,18 @@ type TodayServices = Pick<Services, 'db' | 'content'>;
 async function readToday({ db, content }: TodayServices, userId: number, now: Date): Promise<Today> {
   const today = dayOf(now);
   const read = async (tx: Database) => {
-    await lockUser(tx, userId);
-    const answered = await countAnswers(tx, userId, today);
-    const states = await introduceSkills(tx, userId, answered, today);
-    const week = await summariseWeek(tx, userId, content(), today);
-    return { ...questionsOfDay(states, answered, today), answered, week };
+    const [answered, states] = await Promise.all([countAnswers(tx, userId, today), readStates(tx, userId)]);
+    return { answered, states, fresh: newSkills(states, answered, today) };
   };
-  return db.transaction(read);
+  const introduce = async (tx: Database) => {
+    await lockUser(tx, userId);
+    await introduceSkills(tx, userId, (await read(tx)).fresh, today);
+    return read(tx);
+  };
+  const seen = await read(db);
+  const { answered, states } = seen.fresh.length === 0 ? seen : await db.transaction(introduce);
+  const week = await summariseWeek(db, userId, content(), today);
+  return { ...questionsOfDay(states, answered, today), answered, week };
 }
 
 /**

@@ -15,31 +15,29 @@ import { skillAnswers, skillStates, type SkillAnswerRow, type SkillStateRow } fr
 import { newCard } from './schedule';
 
 /** The states of the skills that a member has met and that are still asked: by the day due, then in teaching order. */
-async function readStates(tx: Database, userId: number): Promise<SkillStateRow[]> {
+export async function readStates(tx: Database, userId: number): Promise<SkillStateRow[]> {
   const rows = await tx.select().from(skillStates).where(eq(skillStates.userId, userId));
   const inTeachingOrder = SKILLS.flatMap(({ id }) => rows.filter(({ skill }) => skill === id));
   return inTeachingOrder.sort((a, b) => a.due.localeCompare(b.due));
 }
 
 /**
- * Gives a member the next skills that they have not met: as many as a day still has room for beside what is due.
- * @param answered how many questions the member has answered today
+ * The skills that are new to a member on a day.
+ * @param met all that the member has met
+ * @param answered how many questions were answered on that day
  */
-export async function introduceSkills(
-  tx: Database,
-  userId: number,
-  answered: number,
-  today: Day,
-): Promise<SkillStateRow[]> {
-  const met = await readStates(tx, userId);
+export function newSkills(met: readonly SkillStateRow[], answered: number, today: Day): readonly Skill[] {
   const left = QUESTIONS_A_DAY - answered - met.filter(({ due }) => due <= today).length;
   const room = Math.min(left, NEW_SKILLS_A_DAY - met.filter(({ introducedOn }) => introducedOn === today).length);
-  const fresh = SKILLS.filter(({ id }) => met.every(({ skill }) => skill !== id)).slice(0, Math.max(0, room));
-  if (fresh.length === 0) return met;
+  return SKILLS.filter(({ id }) => met.every(({ skill }) => skill !== id)).slice(0, Math.max(0, room));
+}
+
+/** Introduces skills to a member on a day. Those that are known already stay as they are. */
+export async function introduceSkills(tx: Database, userId: number, skills: readonly Skill[], today: Day) {
+  if (skills.length === 0) return;
   const card = newCard(today);
-  const rows = fresh.map(({ id }) => ({ userId, skill: id, introducedOn: today, due: today, card }));
+  const rows = skills.map(({ id }) => ({ userId, skill: id, introducedOn: today, due: today, card }));
   await tx.insert(skillStates).values(rows).onConflictDoNothing();
-  return readStates(tx, userId);
 }
 
 /** The answers of a member from a day on until the end of another, which is none that a clock gave that ran ahead. */

@@ -6,6 +6,7 @@ import { describePart } from '@hidden-order/api-shapes/receipt-number';
 import type { z } from 'zod';
 import type { Database } from '../../../plugins/database/database';
 import { isOnDays, type periodQuery } from '../../../plugins/requests/pages';
+import { inPakistan } from '../../../plugins/text/words';
 import { wayName, type PaymentServices } from '../cards/gateway';
 import { isAbout } from '../orders/payment-list';
 import { orders, payments, type OrderRow, type PaymentRow } from '../tables';
@@ -75,7 +76,7 @@ export const MONEY_COLUMNS: Readonly<Record<string, (row: FileRow) => string>> =
   Order: ({ order }) => order.reference,
   Payment: ({ payment }) => payment?.reference ?? '',
   'Booked by': ({ movement }) => movement.bookedBy,
-  'Booked at': ({ movement }) => movement.bookedAt.toISOString(),
+  'Booked at': ({ movement }) => inPakistan(movement.bookedAt),
   Note: ({ movement }) => movement.note ?? '',
 };
 const BATCH = 500;
