@@ -46,38 +46,28 @@ export function legalCounts(swings: readonly Turn[], start = 0): LegalCount[] {
       : [];
     return [...alone, ...whole];
   });
-  const counts = found
-    .toSorted((first, second) => first.cost - second.cost)
-    .map(({ five, correction }) => ({
-      labels: { ...(start > 0 && { 0: start }), ...labelled(five), ...(correction && labelled(correction)) },
-      five,
-      correction,
-    }));
   // A five may have two forms.
-  return firstOfEach(counts, ({ labels }) => textOf(labels)).map(({ labels, five, correction }) => ({
-    labels,
-    five: table.wave(five),
-    correction: correction && table.wave(correction),
-  }));
+  const counts = new Map<string, LegalCount>();
+  for (const { five, correction } of found.toSorted((first, second) => first.cost - second.cost)) {
+    const labels = { ...(start > 0 && { 0: start }), ...labelled(five), ...(correction && labelled(correction)) };
+    const text = textOf(labels);
+    if (counts.has(text)) continue;
+    counts.set(text, { labels, five: table.wave(five), correction: correction && table.wave(correction) });
+  }
+  return [...counts.values()];
 }
 
 /** Of divisions that reach the last swing, one for each way to label them: whole before one under way, then the cheapest. */
-const bestByLabels = (divisions: readonly Divided[], last: number): Divided[] =>
-  firstOfEach(
-    divisions
-      .filter((one) => endOf(one) === last)
-      .sort((one, other) => Number(isWhole(other)) - Number(isWhole(one)) || one.cost - other.cost),
-    (one) => textOf(labelled(one)),
-  );
-
-/** The first of some items with each text. */
-function firstOfEach<Item>(items: readonly Item[], textIn: (item: Item) => string): Item[] {
-  const found = new Map<string, Item>();
-  for (const item of items) {
-    const text = textIn(item);
-    if (!found.has(text)) found.set(text, item);
+function bestByLabels(divisions: readonly Divided[], last: number): Divided[] {
+  const best = new Map<string, Divided>();
+  for (const one of divisions) {
+    if (endOf(one) !== last) continue;
+    const text = textOf(labelled(one));
+    const other = best.get(text);
+    if (other === undefined || (Number(isWhole(other)) - Number(isWhole(one)) || one.cost - other.cost) < 0)
+      best.set(text, one);
   }
-  return [...found.values()];
+  return [...best.values()];
 }
 
 const endOf = ({ points }: Divided): number => points.at(-1) ?? 0;
