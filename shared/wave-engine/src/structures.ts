@@ -44,7 +44,7 @@ export const ROLES = {
   impulse: ['leg', 'impulse'],
   first: ['leg', 'impulse', 'leading diagonal'],
   last: ['leg', 'impulse', 'ending diagonal'],
-  /** Waves 1 to 5 of a count together: they may be wave 1 of a larger five, of which A to C are wave 2. */
+  /** Waves 1 to 5 of a count together: they may be wave 1 of a larger five, of which the correction is wave 2. */
   five: ['impulse', 'leading diagonal'],
   three: THREES,
   corrective: [...THREES, 'triangle'],

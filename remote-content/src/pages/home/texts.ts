@@ -26,7 +26,7 @@ export const texts = {
   ],
   practice: {
     title: 'Count a series yourself',
-    text: 'Mark waves 1–5 and A–C on a practice chart. We check the rules as you go.',
+    text: 'Mark waves 1–5 and their correction on a practice chart. We check the rules as you go.',
     seed: 'easy-c',
   },
   noTournament: {
