@@ -143,6 +143,8 @@ function createChart(element: HTMLElement, isLine: boolean, onPaint: () => void)
   const { series } = asLine ?? asBars;
   let volume: ReturnType<typeof addVolume> | null = null;
   let shown = LEAST_BARS;
+  /** Whether there are prices: before, the chart has no layout to place anything by. */
+  let hasPrices = false;
   const added: ReturnType<typeof addOver>[] = [];
   const addOver = (points: readonly Point[], color: string, lineStyle: LineStyle) => {
     // Lines beside the series must not change its scale.
@@ -173,7 +175,7 @@ function createChart(element: HTMLElement, isLine: boolean, onPaint: () => void)
     const size = chart.paneSize();
     if (size.width !== fitted.width || size.height !== fitted.height) fit(size);
     fitted = size;
-    onPaint();
+    if (hasPrices) onPaint();
   };
   series.attachPrimitive({ paneViews: () => [{ renderer: () => ({ draw }) }] });
 
@@ -237,6 +239,7 @@ function createChart(element: HTMLElement, isLine: boolean, onPaint: () => void)
         volume.show(bars);
       }
       shown = bars ? Math.max(bars.length, LEAST_BARS) : (line?.length ?? 0);
+      hasPrices = true;
       fit(fitted);
     },
     setScale(scale: PriceScale = 'arithmetic') {
