@@ -45,7 +45,7 @@ export const storeEmailLink = (services: EmailLinkServices, user: UserRow): Prom
 type EmailLinkServices = Pick<AuthServices, 'db' | 'clock' | 'siteUrl' | 'emailTokens'>;
 
 /**
- * Gives an account another address, which a link confirms. The former address hears of it, and signs nobody in any more.
+ * Gives an account another address, which a link confirms. The former one hears of it, and signs in no more.
  * @param was the address that the change was decided on
  * @throws {ApiError} 409 if it has another one by now, or the new one belongs to another account
  */

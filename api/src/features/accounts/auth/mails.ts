@@ -90,7 +90,7 @@ export const blockMail = (to: string, reason: string, isBlocked: boolean): Mail 
     subject: `Your account at ${site.name} is ${isBlocked ? 'blocked' : 'open again'}`,
     paragraphs: [
       isBlocked
-        ? 'We have blocked your account and signed it out everywhere. Nobody can sign in to it until we open it again.'
+        ? 'We have blocked your account: it is signed out everywhere, and you cannot sign in until we open it again.'
         : 'We have opened your account again. You can sign in as before.',
       `The reason: ${reason}`,
       'If you think that is wrong, or have a question, reply to this e-mail.',
