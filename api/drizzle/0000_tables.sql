@@ -436,6 +436,7 @@ CREATE TABLE "tournament_entries" (
 	"experience" text NOT NULL,
 	"city" text NOT NULL,
 	"status" text NOT NULL,
+	"excluded_because" text,
 	"offer_ends_at" timestamp with time zone,
 	"created_at" timestamp with time zone NOT NULL,
 	"pseudonym" text,

@@ -13,7 +13,7 @@ export function Account({ person }: { person: Person }) {
       {person.deletion_requested_at !== null && (
         <Alert tone="note">{`The holder asked for the deletion of this account on ${formatDay(person.deletion_requested_at)}.`}</Alert>
       )}
-      {!person.is_active && <Alert tone="note">This account is switched off.</Alert>}
+      {!person.is_active && <Alert tone="note">This account is blocked: its holder cannot sign in.</Alert>}
       <Facts
         className={styles.facts}
         facts={[

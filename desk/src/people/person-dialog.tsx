@@ -1,12 +1,12 @@
 import * as calls from '@hidden-order/api-shapes/desk/calls';
 import { useState } from 'react';
 import type { Person } from '@hidden-order/api-shapes/desk/people';
-import { TextField } from '@hidden-order/ui';
+import { TextAreaField, TextField } from '@hidden-order/ui';
 import { ActionDialog } from '../parts/action-dialog';
 
 /** What is to be done for a person. */
 export type Task =
-  | { kind: 'name' | 'password' | 'sessions' }
+  | { kind: 'name' | 'email' | 'confirmation' | 'password' | 'sessions' | 'block' | 'unblock' }
   | { kind: 'receipt'; number: number }
   | { kind: 'certificate'; code: string };
 
@@ -19,14 +19,16 @@ interface PersonDialogProps {
 /** Asks before something is done for a person. */
 export function PersonDialog({ person: { id, name, email }, task, onClose }: PersonDialogProps) {
   // What was seen when the dialog opened; the page is read again meanwhile.
-  const [was] = useState(name);
+  const [was] = useState({ name, email });
   switch (task.kind) {
     case 'name':
       return (
         <ActionDialog
           title="Correct the name"
           confirm="Save the name"
-          act={(call, field) => call(calls.changeName, { params: { id }, body: { name: field('name'), was } })}
+          act={(call, field) =>
+            call(calls.changeName, { params: { id }, body: { name: field('name'), was: was.name } })
+          }
           done="The name is corrected."
           onClose={onClose}
         >
@@ -47,6 +49,56 @@ export function PersonDialog({ person: { id, name, email }, task, onClose }: Per
         >
           <p>{`The new certificate has a code of its own. Anyone who checks ${task.code} reads that it was replaced.`}</p>
           <TextField name="name" label="Name on the certificate" defaultValue={name} />
+        </ActionDialog>
+      );
+    case 'email':
+      return (
+        <ActionDialog
+          title="Correct the e-mail address"
+          confirm="Save the address"
+          act={(call, field) =>
+            call(calls.changeEmail, { params: { id }, body: { email: field('email'), was: was.email } })
+          }
+          done="The address is corrected. It gets a link to confirm it."
+          onClose={onClose}
+        >
+          <p>{`${name} signs in with the new address from now on. The former one gets an e-mail that says so.`}</p>
+          <TextField type="email" name="email" label="E-mail address" defaultValue={email} />
+        </ActionDialog>
+      );
+    case 'confirmation':
+      return (
+        <ActionDialog
+          title="Send a link to confirm the address?"
+          confirm="Send the link"
+          act={(call) => call(calls.sendConfirmation, { params: { id } })}
+          done={`A link that confirms the address is on its way to ${email}.`}
+          onClose={onClose}
+        >
+          <p>{`${email} gets a link. A certificate needs a confirmed address.`}</p>
+        </ActionDialog>
+      );
+    case 'block':
+    case 'unblock':
+      return (
+        <ActionDialog
+          title={task.kind === 'block' ? 'Block the account?' : 'Open the account again?'}
+          confirm={task.kind === 'block' ? 'Block the account' : 'Open the account'}
+          act={(call, field) =>
+            call(task.kind === 'block' ? calls.blockAccount : calls.unblockAccount, {
+              params: { id },
+              body: { reason: field('reason') },
+            })
+          }
+          done={`The account of ${name} is ${task.kind === 'block' ? 'blocked' : 'open again'}.`}
+          onClose={onClose}
+        >
+          <p>
+            {task.kind === 'block'
+              ? `${name} is signed out everywhere and cannot sign in. Orders, receipts and seats stay as they are.`
+              : `${name} can sign in again.`}
+          </p>
+          <TextAreaField name="reason" label="Why" hint={`${email} gets an e-mail with it.`} rows={3} />
         </ActionDialog>
       );
     case 'password':

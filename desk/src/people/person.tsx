@@ -25,11 +25,22 @@ export function Person() {
         <Button variant="secondary" onClick={() => setTask({ kind: 'name' })}>
           Correct the name
         </Button>
+        <Button variant="secondary" onClick={() => setTask({ kind: 'email' })}>
+          Correct the e-mail
+        </Button>
+        {data.email_confirmed_at === null && (
+          <Button variant="secondary" onClick={() => setTask({ kind: 'confirmation' })}>
+            Send a confirmation link
+          </Button>
+        )}
         <Button variant="secondary" onClick={() => setTask({ kind: 'password' })}>
           Send a password link
         </Button>
         <Button variant="secondary" onClick={() => setTask({ kind: 'sessions' })}>
           End all sessions
+        </Button>
+        <Button variant="secondary" onClick={() => setTask({ kind: data.is_active ? 'block' : 'unblock' })}>
+          {data.is_active ? 'Block the account' : 'Open the account again'}
         </Button>
       </Heading>
       <Account person={data} />

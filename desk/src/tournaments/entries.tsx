@@ -2,7 +2,7 @@ import * as calls from '@hidden-order/api-shapes/desk/calls';
 import { useState } from 'react';
 import { ACTIVE_ENTRIES, ENTRY_STATUSES } from '@hidden-order/api-shapes/tournaments';
 import { Link, useLocation } from '@hidden-order/platform/router';
-import { Button, TextAreaField } from '@hidden-order/ui';
+import { Button, CheckboxField, TextAreaField } from '@hidden-order/ui';
 import { formatMoment } from '@hidden-order/ui/format';
 import { ActionDialog } from '../parts/action-dialog';
 import { ChoiceFilter, Filters, SearchFilter } from '../parts/filters';
@@ -60,13 +60,20 @@ export function Entries() {
           title={`Withdraw entry ${withdrawn}?`}
           confirm="Withdraw"
           act={(call, field) =>
-            call(calls.withdrawEntry, { params: { reference: withdrawn }, body: { reason: field('reason') } })
+            call(calls.withdrawEntry, {
+              params: { reference: withdrawn },
+              body: { reason: field('reason'), excludes: field('excludes') !== '' },
+            })
           }
           done={`Entry ${withdrawn} is withdrawn.`}
           onClose={() => setWithdrawn(null)}
         >
           <p>The entry leaves the standings, its seat goes to the next who waits, and the person gets an e-mail.</p>
-          <TextAreaField name="reason" label="Why" hint="For the log alone." rows={3} />
+          <TextAreaField name="reason" label="Why" hint="For the log, and for the player who is excluded." rows={3} />
+          <CheckboxField
+            name="excludes"
+            label="Exclude the player: they cannot enter this tournament again, and read the reason"
+          />
         </ActionDialog>
       )}
     </>

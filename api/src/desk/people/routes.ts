@@ -1,8 +1,11 @@
 import * as calls from '@hidden-order/api-shapes/desk/calls';
 import { desc, eq, inArray, or } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { correctNameSchema, nameSchema } from '@hidden-order/api-shapes/desk/people';
+import { correctEmailSchema, correctNameSchema, nameSchema } from '@hidden-order/api-shapes/desk/people';
+import { reasonSchema, type Reason } from '@hidden-order/api-shapes/desk/staff';
 import { normaliseReference } from '@hidden-order/api-shapes/reference';
+import { correctEmail, storeEmailLink } from '../../features/accounts/auth/email-confirmation';
+import { blockMail } from '../../features/accounts/auth/mails';
 import { sendResetLink } from '../../features/accounts/auth/password-reset';
 import { certificates } from '../../features/learning/tables';
 import { replaceCertificate } from '../../features/learning/certificates/replace-certificate';
@@ -15,6 +18,7 @@ import { findUserById, updateUser } from '../../plugins/caller/user-queries';
 import type { Database } from '../../plugins/database/database';
 import { lock } from '../../plugins/database/lock';
 import { conflict, notFound } from '../../plugins/errors/errors';
+import { storeMail } from '../../plugins/mail/outbox';
 import { contains, hasPhone, searchQuery } from '../../plugins/requests/pages';
 import { ofRole } from '../declare';
 import { readPerson } from './person';
@@ -69,6 +73,34 @@ export const people = ofRole('learners', ({ list, look, action }, services: AppS
     await updateUser(inside.db, id, { fullName: body.name });
     return { subject: subjectOf(ids) };
   });
+  action(calls.changeEmail, { say: 'correct e-mail', body: correctEmailSchema }, async (inside, { ids, body }) => {
+    await correctEmail(inside, await lockPerson(inside.db, ids.id), body);
+    return { subject: subjectOf(ids) };
+  });
+  action(calls.sendConfirmation, { say: 'send confirmation' }, async (inside, { ids }) => {
+    const user = await lockPerson(inside.db, ids.id);
+    if (user.emailConfirmedAt !== null) throw conflict('The address is confirmed already.', 'refused');
+    await storeEmailLink(inside, user);
+    return { subject: subjectOf(ids) };
+  });
+  const setBlocked = async (
+    inside: AppServices,
+    { ids, body }: { ids: { id: number }; body: Reason },
+    isBlocked: boolean,
+  ) => {
+    const { id, email, isActive } = await lockPerson(inside.db, ids.id);
+    if (isActive !== isBlocked) throw conflict(`The account is ${isActive ? 'open' : 'blocked'} already.`, 'refused');
+    await updateUser(inside.db, id, { isActive: !isBlocked });
+    await endSessions(inside.db, id);
+    await storeMail(inside.db, blockMail(email, body.reason, isBlocked));
+    return { subject: subjectOf(ids), after: { reason: body.reason } };
+  };
+  action(calls.blockAccount, { say: 'block account', body: reasonSchema }, (inside, asked) =>
+    setBlocked(inside, asked, true),
+  );
+  action(calls.unblockAccount, { say: 'unblock account', body: reasonSchema }, (inside, asked) =>
+    setBlocked(inside, asked, false),
+  );
   action(calls.showIdentityNumber, { say: 'see identity number' }, async (inside, { ids }) => {
     const { cnicPassportNumber: number } = await lockPerson(inside.db, ids.id);
     return { subject: subjectOf(ids), answer: { number } };
@@ -80,7 +112,7 @@ export const people = ofRole('learners', ({ list, look, action }, services: AppS
   });
   action(calls.sendPasswordLink, { say: 'send password link' }, async (inside, { ids }) => {
     const user = await lockPerson(inside.db, ids.id);
-    if (!user.isActive) throw conflict('This account is inactive: its holder cannot sign in.', 'refused');
+    if (!user.isActive) throw conflict('This account is blocked: its holder cannot sign in.', 'refused');
     await sendResetLink(inside, user);
     return { subject: subjectOf(ids) };
   });

@@ -1,6 +1,6 @@
 import * as calls from '@hidden-order/api-shapes/desk/calls';
 import { and, asc, count, desc, eq } from 'drizzle-orm';
-import { reasonSchema } from '@hidden-order/api-shapes/desk/staff';
+import { withdrawalSchema } from '@hidden-order/api-shapes/desk/tournaments';
 import { ENTRY_STATUSES, type EntryStatus } from '@hidden-order/api-shapes/tournaments';
 import { z } from 'zod';
 import { cancelEntry } from '../../features/tournaments/entries';
@@ -76,15 +76,17 @@ export const tournaments = ofRole('tournaments', ({ list, action }, { db }: Serv
     }),
   });
 
-  action(calls.withdrawEntry, { say: 'withdraw entry', body: reasonSchema }, async (inside, { ids, body }) => {
+  action(calls.withdrawEntry, { say: 'withdraw entry', body: withdrawalSchema }, async (inside, { ids, body }) => {
     const { db: tx, clock, siteUrl } = inside;
     const [entry] = await tx.select().from(tournamentEntries).where(eq(reference, ids.reference));
     if (!entry) throw notFound();
-    const { view, notices } = await cancelEntry(tx, { reference: ids.reference, email: entry.email }, clock());
+    const { reason, excludes } = body;
+    const holder = { reference: ids.reference, email: entry.email };
+    const { view, notices } = await cancelEntry(tx, holder, clock(), excludes ? reason : null);
     if (!notices.some((notice) => notice.entry.id === entry.id))
       throw conflict('This entry was cancelled before.', 'refused');
     await storeEntryMails(tx, notices, siteUrl);
-    const after = { status: view.status, reason: body.reason };
+    const after = { status: view.status, reason, excludes };
     return { subject: ids.reference, before: { status: entry.status }, after };
   });
 });

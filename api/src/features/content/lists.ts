@@ -6,7 +6,7 @@ import {
   type CourseQuery,
 } from '@hidden-order/api-shapes/content-query';
 import type { ContentFile } from '@hidden-order/api-shapes/content-file';
-import { wordFinder } from './words';
+import { wordFinder } from '../../plugins/text/word-finder';
 
 type Course = ContentFile['courses'][number];
 export type Article = ContentFile['blogs'][number];

@@ -3,7 +3,7 @@ import type { SearchResult } from '@hidden-order/api-shapes/content';
 import { articleResult, lessonResult } from '@hidden-order/platform/search-results';
 import { paths } from '@hidden-order/platform/paths';
 import { publicBlogs } from './lists';
-import { wordFinder } from './words';
+import { wordFinder } from '../../plugins/text/word-finder';
 
 /** Most results of one kind. */
 const LIMIT = 20;

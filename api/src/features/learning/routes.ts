@@ -4,6 +4,7 @@ import { certificateRoutes } from './certificates/routes';
 import { draftRoutes } from './drafts';
 import { lessonRoute } from './lessons';
 import { practiceRoutes } from './practice';
+import { lessonSearchRoute } from './search-lessons';
 import { progressRoutes } from './progress/routes';
 import { quizRoutes } from './quiz/routes';
 import { todayRoutes } from './today/routes';
@@ -12,6 +13,7 @@ import { replayRoutes } from './replay/routes';
 /** What members learn with. All but preview lessons, the check of a certificate and a public log need a session. */
 export const learning = endpoints('learning', (app, services: LearningServices) => {
   lessonRoute(app, services);
+  lessonSearchRoute(app, services);
   progressRoutes(app, services);
   quizRoutes(app, services);
   practiceRoutes(app, services);

@@ -1,4 +1,5 @@
-import { and, eq, inArray, or } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, or } from 'drizzle-orm';
+import { site } from '@hidden-order/api-shapes/site';
 import {
   ACTIVE_ENTRIES,
   type EntryClaim,
@@ -73,16 +74,22 @@ export const findEntry = (tx: Database, holder: Holder, now: Date): Promise<Outc
 /**
  * Cancels an entry; its seat is offered to the first on the waiting list while seats are given. From the start on it is
  * withdrawn from the standings. A second call changes nothing.
+ * @param excludedBecause why the player may not enter the tournament again
  * @throws {ApiError} 404 as {@link findEntry}, 409 after the end and after an offer has run out
  */
-export const cancelEntry = (tx: Database, holder: Holder, now: Date): Promise<Outcome> =>
+export const cancelEntry = (
+  tx: Database,
+  holder: Holder,
+  now: Date,
+  excludedBecause: string | null = null,
+): Promise<Outcome> =>
   withEntry(tx, holder, now, async (tournament, entry) => {
     if (entry.status === 'cancelled') return { entry, notices: [] };
     if (entry.status === 'expired') throw offerIsOver(entry);
     if (now >= tournament.endsAt) {
       throw conflict('The tournament is over, so the entry can no longer be withdrawn.', 'ended');
     }
-    const cancelled = await changeEntry(tx, entry, { status: 'cancelled', offerEndsAt: null });
+    const cancelled = await changeEntry(tx, entry, { status: 'cancelled', offerEndsAt: null, excludedBecause });
     const offers = await settleSeats(tx, tournament, now);
     return { entry: cancelled, notices: [{ tournament, entry: cancelled }, ...offers] };
   });
@@ -163,7 +170,7 @@ async function findHeld(tx: Database, holder: Holder): Promise<EntryRow | undefi
 async function changeEntry(
   tx: Database,
   { id }: EntryRow,
-  changes: Partial<Pick<EntryRow, 'status' | 'offerEndsAt' | 'userId'>>,
+  changes: Partial<Pick<EntryRow, 'status' | 'offerEndsAt' | 'userId' | 'excludedBecause'>>,
 ): Promise<EntryRow> {
   const [entry] = await tx.update(tournamentEntries).set(changes).where(eq(tournamentEntries.id, id)).returning();
   if (!entry) throw new Error('The entry has gone.');
@@ -176,23 +183,31 @@ export function requireOpen({ opensAt, closesAt }: TournamentRow, now: Date): vo
   if (now >= closesAt) throw conflict(`Registration closed on ${inPakistan(closesAt)}.`, 'closed');
 }
 
+/** @throws {ApiError} 409 for a person who takes part already, or was excluded */
 async function requireFirst(
   tx: Database,
   { tournamentId, key, userId }: { tournamentId: string; key: string; userId: number | null },
 ): Promise<void> {
   const isSame = eq(tournamentEntries.emailKey, key);
   const [other] = await tx
-    .select({ emailKey: tournamentEntries.emailKey })
+    .select({ emailKey: tournamentEntries.emailKey, excludedBecause: tournamentEntries.excludedBecause })
     .from(tournamentEntries)
     .where(
       and(
         eq(tournamentEntries.tournamentId, tournamentId),
-        inArray(tournamentEntries.status, ACTIVE_ENTRIES),
+        or(inArray(tournamentEntries.status, ACTIVE_ENTRIES), isNotNull(tournamentEntries.excludedBecause)),
         userId === null ? isSame : or(isSame, eq(tournamentEntries.userId, userId)),
       ),
     )
+    .orderBy(tournamentEntries.excludedBecause)
     .limit(1);
   if (!other) return;
+  if (other.excludedBecause !== null) {
+    throw conflict(
+      `We have excluded you from this tournament: ${other.excludedBecause} If you think that is wrong, write to ${site.email}.`,
+      'excluded',
+    );
+  }
   throw conflict(
     other.emailKey === key
       ? 'This e-mail address is already registered for this tournament. The reference is in your confirmation e-mail.'

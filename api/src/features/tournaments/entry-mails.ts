@@ -85,5 +85,10 @@ function wordsFor({ tournament, entry }: Notice): Words {
     },
     cancelled: { subject: 'Your entry is cancelled', text: `Your entry for ${title} was cancelled.` },
   };
+  if (entry.excludedBecause !== null)
+    return {
+      subject: 'You are excluded',
+      text: `We have excluded you from ${title}: ${entry.excludedBecause} You cannot enter it again. If you think that is wrong, reply to this e-mail.`,
+    };
   return byStatus[entry.status];
 }

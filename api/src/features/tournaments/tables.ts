@@ -86,6 +86,8 @@ export const tournamentEntries = pgTable(
     experience: text('experience').$type<TournamentExperience>().notNull(),
     city: text('city').notNull(),
     status: text('status').$type<EntryStatus>().notNull(),
+    /** Why the academy excluded the player from the tournament; null unless it did. */
+    excludedBecause: text('excluded_because'),
     /** End of the offer; null for entries without one. */
     offerEndsAt: timestamp('offer_ends_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

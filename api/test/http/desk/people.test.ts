@@ -8,7 +8,7 @@ import { deskActions } from '../../../src/desk/tables';
 import { users } from '../../../src/plugins/caller/tables';
 import { startTestDesk, type Colleague, type TestDesk } from '../../support/desk';
 import { graduate } from '../../support/graduate';
-import { deletePerson, jsonOf, newPerson, okOf, type Person } from '../../support/people';
+import { deletePerson, jsonOf, newPerson, okOf, PASSWORD, type Person } from '../../support/people';
 import { buy, loadFixtures } from '../../support/shopping';
 import { startTestApi, type TestApi } from '../../support/test-api';
 
@@ -130,7 +130,36 @@ test('no link for a new password goes to an inactive account', async () => {
   await api.db.update(users).set({ isActive: false }).where(eq(users.id, omar.id));
   api.mails.length = 0;
   const { status, body } = await bilal.post(`/people/${omar.id}/password-link/`);
-  expect([status, body, api.mails]).toEqual([409, expect.stringContaining('inactive'), []]);
+  expect([status, body, api.mails]).toEqual([409, expect.stringContaining('blocked'), []]);
+});
+
+test('a blocked account is signed out, stays out, and is told why; it is opened again likewise', async () => {
+  const omar = await newPerson(api);
+  const read = async () => (await api.request('/enrolments/', { headers: omar.bearer })).status;
+  const signIn = async () =>
+    (await api.send('POST', '/auth/jwt/create/', { email: omar.email, password: PASSWORD })).status;
+  api.mails.length = 0;
+  expect((await bilal.post(`/people/${omar.id}/block/`, { reason: 'Sold his papers.' })).status).toBe(200);
+  expect([await read(), await signIn()]).toEqual([401, 401]);
+  expect(api.mails).toEqual([expect.objectContaining({ to: omar.email, subject: expect.stringContaining('blocked') })]);
+  expect(api.mails[0]?.text).toContain('The reason: Sold his papers.');
+  expect((await bilal.post(`/people/${omar.id}/block/`, { reason: 'Once more' })).status).toBe(409);
+  expect((await bilal.post(`/people/${omar.id}/unblock/`, { reason: 'It was another person.' })).status).toBe(200);
+  expect([await read(), await signIn()]).toEqual([401, 200]);
+});
+
+test('a corrected address signs in, gets a link that confirms it, and is no other account’s', async () => {
+  const omar = await newPerson(api);
+  const email = `right-${omar.email}`;
+  api.mails.length = 0;
+  const correct = (changes: object) => bilal.post(`/people/${omar.id}/email/`, { email, was: omar.email, ...changes });
+  expect((await correct({ email: ada.email })).status).toBe(409);
+  expect((await correct({ was: 'other@example.com' })).status).toBe(409);
+  expect((await correct({})).status).toBe(200);
+  expect(api.mails.map(({ to }) => to).toSorted()).toEqual([email, omar.email].toSorted());
+  expect(api.mails.find(({ to }) => to === email)?.text).toContain('/confirm-email/');
+  expect((await api.send('POST', '/auth/jwt/create/', { email, password: PASSWORD })).status).toBe(200);
+  expect((await bilal.post(`/people/${omar.id}/confirmation/`)).status).toBe(200);
 });
 
 test('a receipt is sent once more', async () => {

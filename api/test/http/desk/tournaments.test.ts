@@ -53,6 +53,19 @@ test('a withdrawn entry gives its seat to the next; both hear of it, and the log
   expect(waiting).toEqual([{ kind: 'seat', count: 1, oldest: null }]);
 });
 
+test('an excluded player reads why and cannot enter again; one who was withdrawn can', async () => {
+  const [first, second] = await entries();
+  const withdraw = (reference = '', excludes = true) =>
+    bilal.post(`/tournament-entries/${reference}/withdraw/`, { reason: 'Played for another.', excludes });
+  expect((await withdraw(first?.reference)).status).toBe(200);
+  expect((await withdraw(second?.reference, false)).status).toBe(200);
+  const told = api.mails.find(({ to, subject }) => to === 'p1@example.com' && subject.startsWith('You are excluded'));
+  expect(told?.text).toContain('excluded you from Sample Cup: Played for another. You cannot enter it again.');
+  expect(await enterCup(api, { email: 'P1@example.com' })).toMatchObject({ status: 409, body: { code: 'excluded' } });
+  await enterCup(api, { email: 'p2@example.com' });
+  expect((await entries()).map(({ status }) => status)).toEqual(['cancelled', 'cancelled', 'confirmed']);
+});
+
 test('only the role “tournaments” may do any of this', async () => {
   const other = await desk.as('Sana', 'money', 'messages', 'learners');
   for (const path of ['/tournaments/', `/tournaments/${TOURNAMENT}/entries/`])

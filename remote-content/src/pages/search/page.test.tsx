@@ -3,6 +3,9 @@ import userEvent from '@testing-library/user-event';
 import type { SearchResult } from '@hidden-order/api-shapes/content';
 import { Link, RouterProvider, type PageLoad } from '@hidden-order/platform/router';
 import { createMemoryRouter } from '@hidden-order/platform/router/static';
+import { configureApi } from '@hidden-order/platform/api-client';
+import { endSession, startSession } from '@hidden-order/platform/session';
+import { json, startProvider } from '@hidden-order/testing';
 import { renderPage } from '@hidden-order/testing/render-page';
 import { loader } from './data';
 import * as page from './page';
@@ -61,6 +64,23 @@ test('a link to the search leads into its field; a first visit leaves the focus 
   cleanup();
   render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: ['/search'] })} />);
   expect(await field()).not.toHaveFocus();
+});
+
+test('a member sees the sentence of an own lesson, which opens there', async () => {
+  const path = '/members/courses/x/lessons/the-zigzag';
+  const own: SearchResult = { kind: 'lesson', title: 'The zigzag', text: 'A zigzag is sharp.', path };
+  const provider = await startProvider(({ path: asked }, response) =>
+    json(response, 200, { items: asked === '/lessons/search/?search=zigzag' ? [own] : [] }),
+  );
+  configureApi({ baseUrl: provider.baseUrl });
+  startSession({ access: 'access', refresh: 'refresh' });
+  renderPage(page, { path: '/search', data: { query: { search: 'zigzag' }, results } });
+  await waitFor(() => expect(screen.getByRole('link', { name: 'The zigzag' })).toHaveAttribute('href', path));
+  expect(screen.getByText('is sharp', { exact: false })).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent('3 results for “zigzag”');
+  cleanup();
+  endSession();
+  await provider.close();
 });
 
 test('the code of a certificate leads to its page', async () => {

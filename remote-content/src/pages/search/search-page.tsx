@@ -1,7 +1,10 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { NO_SEARCH, SEARCH_KINDS } from '@hidden-order/api-shapes/content-lists';
 import type { SearchQuery } from '@hidden-order/api-shapes/content-query';
 import type { SearchResult } from '@hidden-order/api-shapes/content';
+import { searchLessons } from '@hidden-order/api-shapes/learning/calls';
+import { callApi } from '@hidden-order/platform/api-client';
+import { useSession } from '@hidden-order/platform/session';
 import { formatCount } from '@hidden-order/ui/format';
 import { paths } from '@hidden-order/platform/paths';
 import { Link, NavigationType, useLoaderData, useNavigationType } from '@hidden-order/platform/router';
@@ -11,6 +14,7 @@ import controls from '../../lists/lists.module.css';
 import { ResultHeading, SearchForm } from '../../lists/list-controls';
 import { Marked } from '../../lists/marked';
 import { useListQuery } from '../../lists/use-list-query';
+import { useCall } from '../../use-call';
 import type { loader } from './data';
 import styles from './search-page.module.css';
 
@@ -57,8 +61,14 @@ export function SearchPage() {
   );
 }
 
-function Results({ search, results }: { search: string; results: readonly SearchResult[] }) {
+/** The results of a search. To a member, lessons show the sentence that was found, and open. */
+function Results({ search, results: ofAll }: { search: string; results: readonly SearchResult[] }) {
   const [kind, setKind] = useState<SearchResult['kind'] | null>(null);
+  const own = useOwnLessons(search);
+  const results = [
+    ...ofAll.filter(({ kind: of, title }) => of !== 'lesson' || !own.some((one) => one.title === title)),
+    ...own,
+  ];
   const groups = SEARCH_KINDS.map((one) => ({
     of: one,
     found: results.filter((result) => result.kind === one),
@@ -90,6 +100,16 @@ function Results({ search, results }: { search: string; results: readonly Search
         ))}
     </>
   );
+}
+
+/** Lessons that are open to the signed-in member, with the sentences that were found; none before the API has answered. */
+function useOwnLessons(search: string): readonly SearchResult[] {
+  const isSignedIn = useSession(({ access }) => access !== null);
+  const load = useCallback(
+    async (signal: AbortSignal) => (await callApi(searchLessons, { query: { search }, signal })).items,
+    [search],
+  );
+  return useCall(isSignedIn ? load : null).answer.value ?? [];
 }
 
 function Group({ title, search, results }: { title: string; search: string; results: readonly SearchResult[] }) {

@@ -22,10 +22,10 @@ import {
   type Sent,
   type UseOwed,
 } from './money';
-import { peopleSchema, personSchema, type CorrectName, type Name } from './people';
+import { peopleSchema, personSchema, type CorrectEmail, type CorrectName, type Name } from './people';
 import { actionsSchema, staffSchema, unmaskedSchema, type Reason } from './staff';
 import { waitingListSchema } from './today';
-import { entriesSchema, tournamentsSchema } from './tournaments';
+import { entriesSchema, tournamentsSchema, type Withdrawal } from './tournaments';
 
 export const readStaff = endpoint('GET /api/me/', staffSchema);
 export const listWaiting = endpoint('GET /api/waiting/', waitingListSchema);
@@ -34,6 +34,11 @@ export const listActions = endpoint('GET /api/actions/', actionsSchema);
 export const listPeople = endpoint('GET /api/people/', peopleSchema);
 export const readPerson = endpoint('GET /api/people/:id/', personSchema);
 export const changeName = endpoint('POST /api/people/:id/name/', done, body<CorrectName>);
+/** The new address gets a link that confirms it. */
+export const changeEmail = endpoint('POST /api/people/:id/email/', done, body<CorrectEmail>);
+export const sendConfirmation = endpoint('POST /api/people/:id/confirmation/', done);
+export const blockAccount = endpoint('POST /api/people/:id/block/', done, body<Reason>);
+export const unblockAccount = endpoint('POST /api/people/:id/unblock/', done, body<Reason>);
 export const showIdentityNumber = endpoint('POST /api/people/:id/identity-number/', unmaskedSchema);
 export const endSessions = endpoint('POST /api/people/:id/end-sessions/', done);
 export const sendPasswordLink = endpoint('POST /api/people/:id/password-link/', done);
@@ -52,7 +57,7 @@ export const sendMailAgain = endpoint('POST /api/mails/:id/again/', done);
 
 export const listTournaments = endpoint('GET /api/tournaments/', tournamentsSchema);
 export const listEntries = endpoint('GET /api/tournaments/:id/entries/', entriesSchema);
-export const withdrawEntry = endpoint('POST /api/tournament-entries/:reference/withdraw/', done, body<Reason>);
+export const withdrawEntry = endpoint('POST /api/tournament-entries/:reference/withdraw/', done, body<Withdrawal>);
 
 export const listProofs = endpoint('GET /api/money/proofs/', deskProofsSchema);
 export const readProofFile = endpoint('GET /api/money/proofs/:id/file/', file);

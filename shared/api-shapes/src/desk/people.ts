@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { certificateStateSchema } from '../certificates';
 import { PAYMENT_STATES, PLAN_STATES } from '../payments';
-import { fullNameField } from '../text-fields';
+import { emailField, fullNameField } from '../text-fields';
 import { pageOf } from './staff';
 
 const instant = z.iso.datetime();
@@ -77,3 +77,7 @@ export type Name = z.infer<typeof nameSchema>;
 /** Body of `POST /api/people/{id}/name/`, with the name that the page shows: another one is not overwritten unseen. */
 export const correctNameSchema = z.object({ name: fullNameField, was: z.string() });
 export type CorrectName = z.infer<typeof correctNameSchema>;
+
+/** Body of `POST /api/people/{id}/email/`, with the address that the page shows. */
+export const correctEmailSchema = z.object({ email: emailField, was: z.string() });
+export type CorrectEmail = z.infer<typeof correctEmailSchema>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ENTRY_STATUSES, TOURNAMENT_EXPERIENCE } from '../tournaments';
-import { pageOf } from './staff';
+import { pageOf, reasonSchema } from './staff';
 
 const tournamentSchema = z.object({
   id: z.string(),
@@ -39,3 +39,11 @@ const entrySchema = z.object({
 
 /** `GET /api/tournaments/{id}/entries/`: entries in the order in which they came. */
 export const entriesSchema = pageOf(entrySchema);
+
+/** Takes `POST /api/tournament-entries/{reference}/withdraw/`. */
+export const withdrawalSchema = z.object({
+  ...reasonSchema.shape,
+  /** Whether the player may not enter the tournament again, and reads the reason. */
+  excludes: z._default(z.boolean(), false),
+});
+export type Withdrawal = z.input<typeof withdrawalSchema>;

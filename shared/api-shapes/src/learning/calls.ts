@@ -1,8 +1,11 @@
+import { searchResultsSchema } from '../content';
 import { body, endpoint } from '../endpoint';
 import { courseProgressSchema, lessonSchema, type CompletionChange } from '../learning';
 
 /** By slug or number. */
 export const readLesson = endpoint('GET /courses/:id/lessons/:lesson/', lessonSchema);
+/** Sentences of the lessons that are open to the member. */
+export const searchLessons = endpoint('GET /lessons/search/', searchResultsSchema);
 export const readProgress = endpoint('GET /courses/:id/progress/', courseProgressSchema);
 export const changeCompletion = endpoint(
   'PUT /courses/:id/lessons/:slug/completion/',

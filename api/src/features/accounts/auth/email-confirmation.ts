@@ -1,12 +1,14 @@
+import type { CorrectEmail } from '@hidden-order/api-shapes/desk/people';
 import type { EmailLink, EmailState } from '@hidden-order/api-shapes/account';
 import type { UserRow } from '../../../plugins/caller/tables';
-import { noteConfirmedEmail } from '../../../plugins/caller/user-queries';
+import { findUserByEmail, noteConfirmedEmail, updateUser } from '../../../plugins/caller/user-queries';
 import { conflict } from '../../../plugins/errors/errors';
 import type { Mail } from '../../../plugins/mail/mail';
 import { storeMail } from '../../../plugins/mail/outbox';
+import { emailKey, normaliseEmail } from '../../../plugins/text/email';
 import { issueDue } from '../../learning/certificates/issue';
 import { findUserByUid, uidOf } from './link-tokens';
-import { confirmationMail, welcomeMail } from './mails';
+import { confirmationMail, movedMail, welcomeMail } from './mails';
 import type { AuthServices } from './services';
 
 export const emailStateOf = ({ email, emailConfirmedAt }: UserRow): EmailState => ({
@@ -18,7 +20,7 @@ export const emailStateOf = ({ email, emailConfirmedAt }: UserRow): EmailState =
 export const welcomeTo = (services: AuthServices, user: UserRow): Mail =>
   welcomeMail(user.email, linkFor(services, user));
 
-const linkFor = ({ siteUrl, clock, emailTokens }: AuthServices, user: UserRow) => ({
+const linkFor = ({ siteUrl, clock, emailTokens }: EmailLinkServices, user: UserRow) => ({
   siteUrl,
   now: clock(),
   uid: uidOf(user),
@@ -33,8 +35,34 @@ export async function sendEmailLink(services: AuthServices, user: UserRow): Prom
   const state = emailStateOf(user);
   if (state.confirmed) return state;
   await services.limits.take(['LIMIT_RESET', String(user.id)]);
-  await storeMail(services.db, confirmationMail(user.email, linkFor(services, user)));
+  await storeEmailLink(services, user);
   return state;
+}
+
+/** Stores the mail with a link that confirms the address of an account. */
+export const storeEmailLink = (services: EmailLinkServices, user: UserRow): Promise<void> =>
+  storeMail(services.db, confirmationMail(user.email, linkFor(services, user)));
+type EmailLinkServices = Pick<AuthServices, 'db' | 'clock' | 'siteUrl' | 'emailTokens'>;
+
+/**
+ * Gives an account another address, which a link confirms. The former one hears of it, and signs in no more.
+ * @param was the address that the change was decided on
+ * @throws {ApiError} 409 if it has another one by now, or the new one belongs to another account
+ */
+export async function correctEmail(
+  services: EmailLinkServices,
+  user: UserRow,
+  { email, was }: CorrectEmail,
+): Promise<void> {
+  const { db } = services;
+  if (user.email !== was) throw conflict(`The address was changed meanwhile, to ${user.email}.`, 'changed');
+  const holder = await findUserByEmail(db, email);
+  if (holder && holder.id !== user.id) throw conflict(`${email} belongs to another account.`, 'refused');
+  const next = { email: normaliseEmail(email), emailKey: emailKey(email), emailConfirmedAt: null };
+  const changed = await updateUser(db, user.id, next);
+  if (!changed) return;
+  await storeMail(db, movedMail(user.email));
+  await storeEmailLink(services, changed);
 }
 
 /**

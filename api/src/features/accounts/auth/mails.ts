@@ -51,7 +51,7 @@ export const welcomeMail = (to: string, link: MailedLink): Mail =>
 export const confirmationMail = (to: string, link: MailedLink): Mail =>
   withEmailLink(to, link, {
     subject: `Confirm your e-mail address at ${site.name}`,
-    why: 'You asked for a new link to confirm the e-mail address of your account.',
+    why: `Confirm that this is the e-mail address of your account at ${site.name}.`,
   });
 
 const withEmailLink = (
@@ -80,5 +80,30 @@ export const undoneMail = (to: string): Mail =>
     paragraphs: [
       'You signed in, so we have kept your account. Everything in it is as it was.',
       'If you still want it deleted, ask for it again on your profile page.',
+    ],
+  });
+
+/** Tells the holder of an account that it is blocked, or open again. */
+export const blockMail = (to: string, reason: string, isBlocked: boolean): Mail =>
+  composeMail({
+    to,
+    subject: `Your account at ${site.name} is ${isBlocked ? 'blocked' : 'open again'}`,
+    paragraphs: [
+      isBlocked
+        ? 'We have blocked your account: it is signed out everywhere, and you cannot sign in until we open it again.'
+        : 'We have opened your account again. You can sign in as before.',
+      `The reason: ${reason}`,
+      'If you think that is wrong, or have a question, reply to this e-mail.',
+    ],
+  });
+
+/** Tells the former address of an account that the academy has corrected it. */
+export const movedMail = (to: string): Mail =>
+  composeMail({
+    to,
+    subject: `Your account at ${site.name} has another e-mail address`,
+    paragraphs: [
+      'We have corrected the e-mail address of your account, as its holder asked. It no longer belongs to this address.',
+      'If you did not ask for it, reply to this e-mail at once.',
     ],
   });

@@ -73,6 +73,9 @@ async function withInstalments(db: Database, rows: Awaited<ReturnType<typeof pur
   });
 }
 
+/** Whether a purchase opens the lessons of its course. */
+export const isOpen = ({ state }: Pick<Purchase, 'state'>): boolean => state !== 'suspended' && state !== 'cancelled';
+
 /** A person's purchase of a course: the running one, or else the last cancelled one. */
 export async function findPurchase(
   db: Database,
@@ -119,7 +122,7 @@ export const enrolmentView = ({
   course: courseOf(order),
   order: order.reference,
   enrolled_at: enrolment.enrolledAt.toISOString(),
-  lessons_open: state !== 'suspended' && state !== 'cancelled',
+  lessons_open: isOpen({ state }),
   fully_paid: state === 'completed',
   granted: purchase.grantedPaisa > 0,
   disputed: purchase.disputed,
