@@ -27,6 +27,8 @@ export function useChartTools({ closes, bars, swings }: Charted) {
   return {
     /** How the chart shows its prices. */
     view: { closes: line, bars, scale },
+    /** Whether the next swing that is chosen is a point of a drawing. */
+    isDrawing: kind !== null,
     /** Whether a swing that is chosen takes no label, because it is a point of a drawing. */
     take: (swing: number): boolean => {
       const point = swings[swing];

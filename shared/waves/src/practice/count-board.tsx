@@ -83,12 +83,16 @@ export function CountBoard({
             );
           }}
         </PriceChart>
-        {(tools || !disabled) && (
-          <div className={styles.tools}>
-            <LabelPicker work={work} isStartOpen={isStartOpen} disabled={disabled} onAction={onAction} />
-            {tools}
-          </div>
-        )}
+        <div className="kit-stack3">
+          <LabelPicker
+            work={work}
+            isStartOpen={isStartOpen}
+            isDrawing={chartTools.isDrawing}
+            disabled={disabled}
+            onAction={onAction}
+          />
+          {tools}
+        </div>
         {panel}
         <ChartSource>{source}</ChartSource>
       </div>
