@@ -117,6 +117,19 @@ test('the kind of the correction is kept before its labels are placed, and with 
   expect(screen.getByRole('radio', { name: 'X2, placed' })).toBeVisible();
 });
 
+test('while a tool draws, a press places no label, may be on the start, and the page says so', async () => {
+  await open();
+  await userEvent.click(screen.getByText('Chart tools'));
+  await userEvent.click(await screen.findByRole('radio', { name: 'Projection' }));
+  expect(screen.getByText(/^A press on a turn is a point of your drawing/)).toBeVisible();
+  for (const place of [0, truth[1]]) {
+    focus(place);
+    await userEvent.keyboard('{Enter}');
+  }
+  expect(screen.getByText(/^Projection, point 3 of 3: /)).toBeVisible();
+  expect(swing(truth[1])).not.toHaveAccessibleName(/ends here/);
+});
+
 test('a tap far from any swing labels the nearest one', async () => {
   const group = await open();
   const prices = swings.slice(1).map(({ price }) => price);

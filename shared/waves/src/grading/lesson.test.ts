@@ -34,12 +34,15 @@ test('a count that is legal so far has to reach the end, but in a play that goes
   expect(lessonOf(SWINGS, EACH, EACH)).toBeNull();
 });
 
-test('of a legal count that ranks lower, the guideline that speaks most against it is the lesson', () => {
+test('of a legal count that ranks lower, the guideline that speaks most against it, and not against the best one, is the lesson', () => {
   // Wave 2 takes back nearly all of wave 1.
   const swings = chart(100, 120, 101, 160, 150, 180, 140, 150, 130);
-  const lesson = lessonOf(swings, EACH, { ...EACH, C: 6 });
-  expect(lesson).toMatchObject({ title: 'how usual it is', rule: null, price: null });
+  const lesson = lessonOf(swings, EACH, { 1: 5, 2: 8 });
+  expect(lesson).toMatchObject({ title: 'how usual the count is', rule: null, price: null });
+  expect(lesson?.words).toMatch(/^Wave 2 takes back 95% of wave 1/);
   expect(lesson && lessonDrawing(swings, lesson).guides.length).toBeGreaterThan(0);
+  const sameFive = { 1: 1, 2: 2, 3: 3, 4: 4, 5: 5, A: 8 };
+  expect(lessonOf(swings, EACH, sameFive)?.words).toMatch(/^Wave C is 0.5 times as long as wave A/);
 });
 
 test('a count is not another one for the rule that it breaks, or for what it leaves out', () => {

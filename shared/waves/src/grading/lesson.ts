@@ -43,17 +43,19 @@ export function firstLesson(
   const fault = startFault ?? (mayStop ? null : endFault);
   if (fault !== null)
     return { title: startFault ? 'the start' : 'the end', words: fault, rule: null, price: null, waves: [] };
-  return best === null || haveSameEnds(best, count) ? null : rankLesson(swings, checked);
+  return best === null || haveSameEnds(best, count) ? null : rankLesson(swings, checked, check(swings, best));
 }
 
-/** The guideline that speaks most against a legal count. */
-function rankLesson(swings: readonly Swing[], { five, correction }: Checked): Lesson | null {
-  for (const wave of [five, correction]) {
+/** The guideline that speaks most against a legal count, and not against the best one as well. */
+function rankLesson(swings: readonly Swing[], own: Checked, best: Checked): Lesson | null {
+  for (const place of ['five', 'correction'] as const) {
+    const [wave, other] = [own[place], best[place]];
     if (wave === null) continue;
-    const against = explain(swings, wave).find(({ grade }) => grade === 'seldom');
+    const shared = other ? explain(swings, other).map(({ words }) => words) : [];
+    const against = explain(swings, wave).find(({ grade, words }) => grade === 'seldom' && !shared.includes(words));
     if (against === undefined) continue;
     const waves = against.about.flatMap((part) => wave.parts[part - 1] ?? []);
-    return { title: 'how usual it is', words: against.words, rule: null, price: null, waves };
+    return { title: 'how usual the count is', words: against.words, rule: null, price: null, waves };
   }
   return null;
 }

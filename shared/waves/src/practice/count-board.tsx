@@ -73,6 +73,7 @@ export function CountBoard({
                   work={work}
                   other={other}
                   isStartOpen={isStartOpen}
+                  isDrawing={chartTools.isDrawing}
                   project={project}
                   onAction={(action) => {
                     const isPress = action.type === 'choose' && action.label === undefined;

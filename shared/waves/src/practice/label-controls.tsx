@@ -26,6 +26,8 @@ interface SwingButtonsProps {
   other: Count | null;
   /** Whether label 0 may stand elsewhere than at the first swing. */
   isStartOpen: boolean;
+  /** Whether a press draws: it may be on any swing. */
+  isDrawing?: boolean;
   project: Project;
   onAction: (action: LabellingAction) => void;
 }
@@ -35,14 +37,15 @@ interface SwingButtonsProps {
  * places the next label, the keys of the labels of the open degree place that label, and Delete takes one away. While a
  * wave is open, its swings alone are buttons, and the rest of the chart is veiled.
  */
-export function SwingButtons({ swings, work, other, isStartOpen, project, onAction }: SwingButtonsProps) {
+export function SwingButtons(props: SwingButtonsProps) {
+  const { swings, work, other, isStartOpen, isDrawing = false, project, onAction } = props;
   const { open, next } = work;
   const [chosen, setCurrent] = useState(1);
   const points = swings.map(project);
   const all = withLastParts(work);
   const depth = open === null ? 0 : depthOf(open) + 1;
   const reached = swings.flatMap((_swing, place) =>
-    isInReach(work, place) && (place > 0 || isStartOpen) ? place : [],
+    isDrawing || (isInReach(work, place) && (place > 0 || isStartOpen)) ? place : [],
   );
   const [first = 0, last = 0] = [reached[0], reached.at(-1)];
   const current = Math.min(last, Math.max(first, chosen));
@@ -195,7 +198,13 @@ export function LabelPicker({ work, isStartOpen, isDrawing = false, disabled, on
                   checked={next === label}
                   onChange={() => onAction({ type: 'pick', label })}
                 />
-                <span className={labels[label] === undefined ? undefined : styles.placed}>{markOf(label)}</span>
+                <span
+                  className={[open && styles.part, labels[label] !== undefined && styles.placed]
+                    .filter(Boolean)
+                    .join(' ')}
+                >
+                  {markOf(label)}
+                </span>
               </label>
             ))}
           </fieldset>
