@@ -39,10 +39,10 @@ test('of a legal count that ranks lower, the guideline that speaks most against 
   const swings = chart(100, 120, 101, 160, 150, 180, 140, 150, 130);
   const lesson = lessonOf(swings, EACH, { 1: 5, 2: 8 });
   expect(lesson).toMatchObject({ title: 'how usual the count is', rule: null, price: null });
-  expect(lesson?.words).toMatch(/^Wave 2 takes back 95% of wave 1/);
+  expect(lesson?.words).toMatch(/^Seldom. Wave 2 takes back 95% of wave 1/);
   expect(lesson && lessonDrawing(swings, lesson).guides.length).toBeGreaterThan(0);
   const sameFive = { 1: 1, 2: 2, 3: 3, 4: 4, 5: 5, A: 8 };
-  expect(lessonOf(swings, EACH, sameFive)?.words).toMatch(/^Wave C is 0.5 times as long as wave A/);
+  expect(lessonOf(swings, EACH, sameFive)?.words).toMatch(/^Seldom. Wave C is 0.5 times as long as wave A/);
 });
 
 test('a count is not another one for the rule that it breaks, or for what it leaves out', () => {

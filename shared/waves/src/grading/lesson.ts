@@ -55,7 +55,7 @@ function rankLesson(swings: readonly Swing[], own: Checked, best: Checked): Less
     const against = explain(swings, wave).find(({ grade, words }) => grade === 'seldom' && !shared.includes(words));
     if (against === undefined) continue;
     const waves = against.about.flatMap((part) => wave.parts[part - 1] ?? []);
-    return { title: 'how usual the count is', words: against.words, rule: null, price: null, waves };
+    return { title: 'how usual the count is', words: `Seldom. ${against.words}`, rule: null, price: null, waves };
   }
   return null;
 }
