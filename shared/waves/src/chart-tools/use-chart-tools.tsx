@@ -29,12 +29,9 @@ export function useChartTools({ closes, bars, swings }: Charted) {
     view: { closes: line, bars, scale },
     /** Whether the next swing that is chosen is a point of a drawing. */
     isDrawing: kind !== null,
-    /** Whether a swing that is chosen takes no label, because it is a point of a drawing. */
-    take: (swing: number): boolean => {
+    draw: (swing: number) => {
       const point = swings[swing];
-      if (kind === null || !point) return false;
-      setTools(drawTo(tools, point));
-      return true;
+      if (point) setTools(drawTo(tools, point));
     },
     layerOf: (project: Project, read: Read): ReactNode =>
       (isOpen || drawings.length > 0) && (

@@ -47,7 +47,7 @@ test('of a legal count that ranks lower, the guideline that speaks most against 
 
 test('a count is not another one for the rule that it breaks, or for what it leaves out', () => {
   expect(whyNot(SWINGS, { ...EACH, 2: 0 }, EACH)).toBe('Wave 2 ends before it starts.');
-  expect(whyNot(SWINGS, { 1: 1, 2: 2, 3: 3, 4: 4 }, EACH)).toBe('It stops before the end of the chart.');
+  expect(whyNot(SWINGS, { 1: 1, 2: 2, 3: 3, 4: 4 }, EACH)).toMatch(/^The count ends at swing 4 of 8\./);
   expect(whyNot(SWINGS, { ...EACH, '1.1': 1 }, EACH)).toBeNull();
 });
 

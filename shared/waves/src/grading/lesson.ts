@@ -61,16 +61,15 @@ function rankLesson(swings: readonly Swing[], own: Checked, best: Checked): Less
 }
 
 /**
- * Why a count is not another one that is legal: the rule that it breaks, or the price that tells the two apart.
+ * Why a count is not another one that is legal: what is wrong with it, or the price that tells the two apart.
  * @returns null for the same count
  */
 export function whyNot(swings: readonly Swing[], own: Count, other: Count): string | null {
   if (textOf(wholeOf(own)) === textOf(other)) return null;
-  const { waves, levels, isSound, rest, startFault } = check(swings, own);
-  const [problem] = waves.flatMap(({ problems }) => problems);
-  if (!isSound || startFault !== null) return problem?.words ?? startFault ?? 'Price goes on beyond its end.';
-  if (rest !== null) return 'It stops before the end of the chart.';
-  const apart = separate(swings.at(-1)?.price ?? NaN, levels, check(swings, other).levels);
+  const checked = check(swings, own);
+  const lesson = firstLesson(swings, own, checked, { best: null });
+  if (lesson !== null) return lesson.words;
+  const apart = separate(swings.at(-1)?.price ?? NaN, checked.levels, check(swings, other).levels);
   if (apart === null) return 'Both are legal, and end at the same prices: guidelines alone rank them.';
   const ends = apart.ends === 'first' ? 'yours ends, and the other goes on' : 'the other ends, and yours goes on';
   return `${formatPrice(apart.price)} tells the two apart: ${apart.side} that price, ${ends}. ${RULES[apart.rule]}`;

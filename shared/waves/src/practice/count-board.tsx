@@ -77,7 +77,8 @@ export function CountBoard({
                   project={project}
                   onAction={(action) => {
                     const isPress = action.type === 'choose' && action.label === undefined;
-                    if (!isPress || !chartTools.take(action.swing)) onAction(action);
+                    if (isPress && chartTools.isDrawing) chartTools.draw(action.swing);
+                    else onAction(action);
                   }}
                 />
               </>

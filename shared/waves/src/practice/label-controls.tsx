@@ -198,13 +198,7 @@ export function LabelPicker({ work, isStartOpen, isDrawing = false, disabled, on
                   checked={next === label}
                   onChange={() => onAction({ type: 'pick', label })}
                 />
-                <span
-                  className={[open && styles.part, labels[label] !== undefined && styles.placed]
-                    .filter(Boolean)
-                    .join(' ')}
-                >
-                  {markOf(label)}
-                </span>
+                <span className={labels[label] === undefined ? undefined : styles.placed}>{markOf(label)}</span>
               </label>
             ))}
           </fieldset>
@@ -228,14 +222,8 @@ const DRAWING = 'A press on a turn is a point of your drawing; labels have their
 
 /** Says what a press places. */
 function pressWords(next: CountLabel | null): string {
-  const [wave, own] =
-    next === null ? [null, ''] : [waveOf(next), next === '0' ? 'the start of wave 1' : (ownLabel(next) ?? '')];
-  const label = own === 'X2' ? 'the second X' : own;
-  const press =
-    next === null
-      ? 'All labels are placed'
-      : `A press on a turn places ${label}${wave === null ? '' : ` of ${waveName(wave)}`}`;
-  return `${press}; a press on a turn with a label takes that away.`;
+  const label = next === '0' ? 'the start of wave 1' : next && waveName(next).replace(/^wave (.)/, '$1');
+  return `${label ? `A press on a turn places ${label}` : 'All labels are placed'}; a press on a turn with a label takes that away.`;
 }
 
 /** The way from the whole to the open wave, and the waves that may be opened. */
