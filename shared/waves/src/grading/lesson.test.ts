@@ -25,6 +25,12 @@ test('a wave whose inside is none of its structures is the lesson, and is drawn'
   const lesson = lessonOf(swings, { 1: 1, 2: 2, 3: 5, 4: 6, 5: 7, A: 8, B: 9, C: 10 });
   expect(lesson).toMatchObject({ title: 'wave 3', rule: null, price: null });
   expect(lesson && lessonDrawing(swings, lesson).guides).toEqual([[swings[2], swings[5]]]);
+  // Of what is wrong in a part the chart shows the wave that it is a part of.
+  const inside = lessonOf(swings, { 1: 1, 2: 2, 3: 5, '3.1': 4, 4: 6, 5: 7 });
+  expect([inside?.title, inside && lessonDrawing(swings, inside).guides]).toEqual([
+    'wave 1 of wave 3',
+    [[swings[2], swings[5]]],
+  ]);
 });
 
 test('a count that is legal so far has to reach the end, but in a play that goes on', () => {

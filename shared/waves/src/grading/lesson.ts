@@ -31,7 +31,7 @@ export function firstLesson(
   if (problem !== undefined) {
     const { label, words } = problem;
     const broken = problem.kind === 'rule' ? problem : null;
-    const own = waves.find((wave) => wave.label === label);
+    const own = waves.find(({ problems }) => problems.includes(problem));
     return {
       title: waveName(label),
       words,
