@@ -169,7 +169,7 @@ function chartQuestions({ chart, correction, ...shown }: Extract<QuestionMatter,
       kind: 'level',
       text: 'Which price ends your count of this chart, if the market passes it? Where several do, give one of them.',
       explanation:
-        'Wave 4 must not pass the end of wave 1. From wave 5 on, no correction passes the start of wave 1; after a wave A in five parts, wave B does not pass the end of wave 5 either. Beyond the end of a complete wave C, the correction was not over.',
+        'Wave 4 must not pass the end of wave 1, and wave 5 must not make a wave 3 that is shorter than wave 1 the shortest. From wave 5 on, no correction passes the start of wave 1; after a wave A in five parts, wave B does not pass the end of wave 5 either, and wave E of a triangle that contracts does not pass the end of wave C. Beyond the end of a complete correction, which is the end of its last wave, C, E, Y or Z, it was not over.',
       follows: id,
     },
     {

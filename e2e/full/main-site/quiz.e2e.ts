@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from '../../site/test';
-import { labelsIn } from '@hidden-order/api-shapes/count';
+import { asSentence, labelsIn, waveName } from '@hidden-order/api-shapes/count';
 import type { Quiz } from '@hidden-order/api-shapes/quiz';
 import { countOf, type Count } from '@hidden-order/wave-engine';
 import { violationsInEveryLook } from '../../site/axe';
@@ -52,12 +52,21 @@ test('the examination has questions of all courses and two charts, which a candi
   await context.close();
 });
 
+/** Labels of which each is of one kind of correction alone. Others are those of A to C. */
+const KINDS = [
+  ['D', 'A to E'],
+  ['Z', 'W to Z'],
+  ['W', 'W to Y'],
+] as const;
+
 async function labelByKeys(question: Locator, count: Count): Promise<void> {
+  const [, kind = 'A to C'] = KINDS.find(([label]) => count[label] !== undefined) ?? [];
+  await question.getByRole('radio', { name: kind }).press('Space');
   for (const label of labelsIn(count)) {
     const swing = question.getByRole('button', { name: new RegExp(`^Swing ${count[label]} of `) });
     await swing.focus();
-    await swing.press(label);
-    await expect(question.getByRole('status')).toHaveText(new RegExp(`^Wave ${label} ends at `));
+    await swing.press(label.charAt(0));
+    await expect(question.getByRole('status')).toHaveText(new RegExp(`^${asSentence(waveName(label))} ends at `));
   }
 }
 

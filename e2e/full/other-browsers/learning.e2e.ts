@@ -1,3 +1,4 @@
+import { practiceSeries } from '@hidden-order/series';
 import { SERIES_LABELS, wholeSeries } from '@hidden-order/series/testing';
 import { expect, test } from '../../site/other-browsers/test';
 import type { Visitor } from '../../site/other-browsers/visitor';
@@ -55,6 +56,29 @@ test('a member counts a series by keyboard alone', async ({ visitor }) => {
     await visitor.driver.type(label);
     await visitor.see('button', swing(at, `wave ${label} ends here`));
   }
+});
+
+test('a member labels a triangle and the inside of a third wave by mouse', async ({ visitor }) => {
+  const seed = 'easy2-24';
+  const { truth: triangle, recipe } = practiceSeries(seed);
+  expect([recipe.extended, recipe.correction]).toEqual(['3', 'contracting triangle']);
+  await becomeMember(visitor, 'Sample Person Mouse');
+  await visitor.open(`/members/practice/${seed}`);
+  await visitor.see('button', swing(1));
+  await visitor.click('radio', 'A to E');
+  for (const [label, place] of Object.entries(triangle)) {
+    await visitor.click('button', swing(place));
+    await visitor.see('button', swing(place, `wave ${label} ends here`));
+  }
+  await visitor.click('button', 'Open wave 3');
+  // Each of its parts is one leg.
+  for (const part of [1, 2, 3, 4]) {
+    const place = Number(triangle[2]) + part;
+    await visitor.click('button', swing(place));
+    await visitor.see('button', swing(place, `wave ${part} of wave 3 ends here`));
+  }
+  await visitor.click('button', 'Submit count');
+  await visitor.read('Score 100 of 100.');
 });
 
 /** Runs in the page: scrolls into the text, and notes when the page must know that. */

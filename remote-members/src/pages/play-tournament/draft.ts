@@ -1,7 +1,7 @@
 import { TOURNAMENTS } from '@hidden-order/api-shapes/drafts';
 import type { OwnPlay } from '@hidden-order/api-shapes/played-tournaments';
 import { useDraft, writeDraft } from '@hidden-order/platform/drafts';
-import { labellingOf, type Labelling } from '@hidden-order/waves/practice';
+import { choiceText, labellingOf, type Labelling } from '@hidden-order/waves/practice';
 import { countOf, COUNT_TEXT_MAX_LENGTH, textOf } from '@hidden-order/api-shapes/count';
 import { workOf, type Work } from '../../parts/statements/work';
 
@@ -15,21 +15,21 @@ export function useWork(tournament: string, commits: OwnPlay['commits']) {
   return { work: readWork(value) ?? workOf(commits), keep };
 }
 
-/** For each of the two counts its labels and the label to place next, and the prices. */
+/** For each of the two counts its labels and what is chosen beside them, and the prices. */
 const textsOf = ({ primary, alternate, level, price }: Work): string[] =>
   [...countTexts(primary), ...countTexts(alternate), level, price].map((text) => text.slice(0, COUNT_TEXT_MAX_LENGTH));
 
-const countTexts = ({ labels, next }: Labelling) => [textOf(labels), next ?? ''];
+const countTexts = (work: Labelling) => [textOf(work.labels), choiceText(work)];
 
 /** Reads what {@link textsOf} wrote; null for an empty list. */
-function readWork([labels, next, otherLabels, otherNext, level, price]: readonly string[]): Work | null {
+function readWork([labels, choice, otherLabels, otherChoice, level, price]: readonly string[]): Work | null {
   if (labels === undefined) return null;
   return {
-    primary: readCount(labels, next),
-    alternate: readCount(otherLabels, otherNext),
+    primary: readCount(labels, choice),
+    alternate: readCount(otherLabels, otherChoice),
     level: level ?? '',
     price: price ?? '',
   };
 }
 
-const readCount = (labels = '', next = ''): Labelling => labellingOf(countOf(labels), next);
+const readCount = (labels = '', choice = ''): Labelling => labellingOf(countOf(labels), choice);

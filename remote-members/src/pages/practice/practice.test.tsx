@@ -75,6 +75,61 @@ test('a count is placed by keyboard, kept rules are listed, and it is handed in 
   expect(sent()).toMatchObject([{ seed, labels: truth, hints: 0 }]);
 });
 
+test('while a quiz with charts is open, a score comes without the legal counts, and says why', async () => {
+  const paper = { course: { id: 'waves', title: 'Sample waves' }, closes_at: '2026-05-04T07:00:00.000Z' };
+  provider.answers['/open-paper/'] = { status: 200, body: { paper } };
+  await open();
+  await placeTruth();
+  provider.answers['/practice/attempts/'] = { status: 201, body: attempt };
+  await handIn();
+  expect(await screen.findByText('Score 100 of 100.')).toBeVisible();
+  const link = await screen.findByRole('link', { name: 'Sample waves' });
+  expect(link).toHaveAttribute('href', '/members/courses/waves/quiz');
+  expect(screen.queryByRole('heading', { name: /legal count/i })).toBeNull();
+});
+
+test('the inside of a wave is labelled by its keys, which place nothing outside of it, and is handed in with the count', async () => {
+  await open();
+  await placeTruth();
+  await userEvent.click(screen.getByRole('button', { name: 'Open wave 3' }));
+  expect(screen.getByText('Whole chart › Wave 3')).toHaveFocus();
+  expect(screen.getByText(/^A press on a turn places 1 of wave 3;/)).toBeVisible();
+  expect(screen.getByText('Keys: 1, 2, 3, 4.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: new RegExp(`^Swing ${truth[2]} of `) })).toBeNull();
+  focus(truth[2] + 1);
+  await userEvent.keyboard('1{ArrowRight}2');
+  expect(swing(truth[2] + 2)).toHaveAccessibleName(/wave 2 of wave 3 ends here/);
+  provider.answers['/practice/attempts/'] = { status: 201, body: attempt };
+  await handIn();
+  expect(await screen.findByText('Score 100 of 100.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Close wave 3' }));
+  expect(screen.getByText('Whole chart')).toHaveFocus();
+  expect(sent()).toMatchObject([{ labels: { ...truth, '3.1': truth[2] + 1, '3.2': truth[2] + 2 } }]);
+});
+
+test('the kind of the correction is kept before its labels are placed, and with them', async () => {
+  await open();
+  await userEvent.click(screen.getByRole('radio', { name: 'A to E' }));
+  focus(1);
+  await userEvent.keyboard('b{ArrowRight}d');
+  expect(swing(2)).toHaveAccessibleName(/wave D ends here/);
+  await userEvent.click(screen.getByRole('radio', { name: 'W to Z' }));
+  expect(screen.getByRole('radio', { name: 'X2, placed' })).toBeVisible();
+});
+
+test('while a tool draws, a press places no label, may be on the start, and the page says so', async () => {
+  await open();
+  await userEvent.click(screen.getByText('Chart tools'));
+  await userEvent.click(await screen.findByRole('radio', { name: 'Projection' }));
+  expect(screen.getByText(/^A press on a turn is a point of your drawing/)).toBeVisible();
+  for (const place of [0, truth[1]]) {
+    focus(place);
+    await userEvent.keyboard('{Enter}');
+  }
+  expect(screen.getByText(/^Projection, point 3 of 3: /)).toBeVisible();
+  expect(swing(truth[1])).not.toHaveAccessibleName(/ends here/);
+});
+
 test('a tap far from any swing labels the nearest one', async () => {
   const group = await open();
   const prices = swings.slice(1).map(({ price }) => price);
@@ -255,7 +310,7 @@ test('a series that ends with wave 4 takes a count of four waves, and says which
   expect(screen.getByText(/The series ends with wave 4\.$/)).toBeVisible();
   expect(await screen.findByText(/^It ends (below|above) /)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Lower ranked' }));
-  expect(screen.getByText(/separates it from yours: (below|above) that price,|^It ends/)).toBeVisible();
+  expect(screen.getByText(/tells the two apart: (below|above) that price,/)).toBeVisible();
 });
 
 test('where no count is legal, a learner says so', async () => {

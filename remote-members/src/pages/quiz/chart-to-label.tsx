@@ -22,7 +22,7 @@ export function ChartToLabel({ chart, answer, disabled, onAnswer }: ChartToLabel
   const work = { ...placed, labels: countOf(text) };
   const [message, setMessage] = useState('');
   const act = (action: LabellingAction) => {
-    if (disabled) return;
+    if (disabled && action.type !== 'open') return;
     const changed = labelling(work, action);
     setPlaced(changed);
     const written = textOf(changed.labels);

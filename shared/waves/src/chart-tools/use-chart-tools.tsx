@@ -27,12 +27,11 @@ export function useChartTools({ closes, bars, swings }: Charted) {
   return {
     /** How the chart shows its prices, and what is drawn over them. */
     view: { closes: line, bars, scale, drawn },
-    /** Whether a swing that is chosen takes no label, because it is a point of a drawing. */
-    take: (swing: number): boolean => {
+    /** Whether the next swing that is chosen is a point of a drawing. */
+    isDrawing: kind !== null,
+    draw: (swing: number) => {
       const point = swings[swing];
-      if (kind === null || !point) return false;
-      setTools(drawTo(tools, point));
-      return true;
+      if (point) setTools(drawTo(tools, point));
     },
     layerOf: (_project: Project, read: Read): ReactNode => isOpen && <Readout tools={tools} read={read} />,
     panel: (

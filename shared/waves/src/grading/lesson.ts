@@ -31,7 +31,7 @@ export function firstLesson(
   if (problem !== undefined) {
     const { label, words } = problem;
     const broken = problem.kind === 'rule' ? problem : null;
-    const own = waves.find((wave) => wave.label === label);
+    const own = waves.find(({ problems }) => problems.includes(problem));
     return {
       title: waveName(label),
       words,
@@ -43,32 +43,33 @@ export function firstLesson(
   const fault = startFault ?? (mayStop ? null : endFault);
   if (fault !== null)
     return { title: startFault ? 'the start' : 'the end', words: fault, rule: null, price: null, waves: [] };
-  return best === null || haveSameEnds(best, count) ? null : rankLesson(swings, checked);
+  return best === null || haveSameEnds(best, count) ? null : rankLesson(swings, checked, check(swings, best));
 }
 
-/** The guideline that speaks most against a legal count. */
-function rankLesson(swings: readonly Swing[], { five, correction }: Checked): Lesson | null {
-  const [lesson = null] = [five, correction].flatMap((wave) => {
-    const against = wave && explain(swings, wave).find(({ grade }) => grade === 'seldom');
-    if (!against) return [];
+/** The guideline that speaks most against a legal count, and not against the best one as well. */
+function rankLesson(swings: readonly Swing[], own: Checked, best: Checked): Lesson | null {
+  for (const place of ['five', 'correction'] as const) {
+    const [wave, other] = [own[place], best[place]];
+    if (wave === null) continue;
+    const shared = other ? explain(swings, other).map(({ words }) => words) : [];
+    const against = explain(swings, wave).find(({ grade, words }) => grade === 'seldom' && !shared.includes(words));
+    if (against === undefined) continue;
     const waves = against.about.flatMap((part) => wave.parts[part - 1] ?? []);
-    return { title: 'how usual it is', words: against.words, rule: null, price: null, waves };
-  });
-  return lesson;
+    return { title: 'how usual the count is', words: `Seldom. ${against.words}`, rule: null, price: null, waves };
+  }
+  return null;
 }
 
 /**
- * Why a count is not another one that is legal: the rule that it breaks, or the price that tells the two apart.
+ * Why a count is not another one that is legal: what is wrong with it, or the price that tells the two apart.
  * @returns null for the same count
  */
 export function whyNot(swings: readonly Swing[], own: Count, other: Count, { mayStop = false } = {}): string | null {
   if (textOf(wholeOf(own)) === textOf(other)) return null;
-  const { waves, levels, rest, startFault } = check(swings, own);
-  const [problem] = waves.flatMap(({ problems }) => problems);
-  const fault = problem?.words ?? startFault;
-  if (fault !== null) return fault;
-  if (rest !== null && !mayStop) return 'It stops before the end of the chart.';
-  const apart = separate(swings.at(-1)?.price ?? NaN, levels, check(swings, other).levels);
+  const checked = check(swings, own);
+  const lesson = firstLesson(swings, own, checked, { best: null, mayStop });
+  if (lesson !== null) return lesson.words;
+  const apart = separate(swings.at(-1)?.price ?? NaN, checked.levels, check(swings, other).levels);
   if (apart === null) return 'Both are legal, and end at the same prices: guidelines alone rank them.';
   const ends = apart.ends === 'first' ? 'yours ends, and the other goes on' : 'the other ends, and yours goes on';
   return `${formatPrice(apart.price)} tells the two apart: ${apart.side} that price, ${ends}. ${RULES[apart.rule]}`;

@@ -73,22 +73,28 @@ export function CountBoard({
                   work={work}
                   other={other}
                   isStartOpen={isStartOpen}
+                  isDrawing={chartTools.isDrawing}
                   project={project}
                   onAction={(action) => {
                     const isPress = action.type === 'choose' && action.label === undefined;
-                    if (!isPress || !chartTools.take(action.swing)) onAction(action);
+                    if (isPress && chartTools.isDrawing) chartTools.draw(action.swing);
+                    else onAction(action);
                   }}
                 />
               </>
             );
           }}
         </PriceChart>
-        {(tools || !disabled) && (
-          <div className={styles.tools}>
-            <LabelPicker work={work} isStartOpen={isStartOpen} disabled={disabled} onAction={onAction} />
-            {tools}
-          </div>
-        )}
+        <div className="kit-stack3">
+          <LabelPicker
+            work={work}
+            isStartOpen={isStartOpen}
+            isDrawing={chartTools.isDrawing}
+            disabled={disabled}
+            onAction={onAction}
+          />
+          {tools}
+        </div>
         {panel}
         <ChartSource>{source}</ChartSource>
       </div>

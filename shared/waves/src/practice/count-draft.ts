@@ -3,7 +3,7 @@ import { PRACTICE } from '@hidden-order/api-shapes/drafts';
 import { useDraft, writeDraft } from '@hidden-order/platform/drafts';
 import { countOf, textOf } from '@hidden-order/api-shapes/count';
 import { NO_WORK, type CountWork } from './count-exercise';
-import { labellingOf } from './labelling';
+import { choiceText, labellingOf } from './labelling';
 
 /**
  * The work on a practice series as a draft.
@@ -18,11 +18,11 @@ export function useCountDraft(seed: string) {
 
 const NOTHING: string[] = [];
 
-/** Hints, the label to place next, and the count as text. */
-const textsOf = ({ labels, next, hints }: CountWork): string[] => [String(hints), next ?? '', textOf(labels)];
+/** Hints, what is chosen beside the labels, and the count as text. */
+const textsOf = (work: CountWork): string[] => [String(work.hints), choiceText(work), textOf(work.labels)];
 
 /** Reads what {@link textsOf} wrote; of an empty list, work that has not begun. */
-function workOf([hints, next = '', labels = '']: readonly string[]): CountWork {
+function workOf([hints, choice, labels = '']: readonly string[]): CountWork {
   if (hints === undefined) return NO_WORK;
-  return { ...labellingOf(countOf(labels), next), hints: Number(hints) || 0 };
+  return { ...labellingOf(countOf(labels), choice), hints: Number(hints) || 0 };
 }

@@ -92,7 +92,7 @@ export function CountExercise({ seed, chart = null, work, onChange, heading, han
   const isClosed = isPending || score !== null;
 
   const act = (action: LabellingAction) => {
-    if (isClosed) return;
+    if (isClosed && action.type !== 'open') return;
     const changed = labelling(work, action);
     onChange({ ...changed, hints });
     setFailure('');
@@ -133,7 +133,7 @@ export function CountExercise({ seed, chart = null, work, onChange, heading, han
       lesson={lesson}
       other={other}
       isStartOpen={part === 'later start'}
-      disabled={isClosed}
+      disabled={isScored}
       onAction={act}
       source={chart ? sourceOf(chart) : 'Generated prices, not those of a market.'}
       tools={

@@ -15,8 +15,8 @@ export const CountHelp = () => (
     </p>
     <p>
       Choose below the labels which correction follows wave 5. “Open wave” turns to the parts of a wave, which carry the
-      labels of the next lower degree; the last part ends where the wave ends, and needs no label. Parts may stay
-      without labels: we look for an inside that is legal then.
+      labels of the next lower degree; the last part ends where the wave ends, and needs no label. The parts of a wave
+      may all stay without labels: we look for an inside that is legal then.
     </p>
   </details>
 );

@@ -6,6 +6,7 @@ export { CountHelp, PLACE_LABELS } from './count-help';
 export { Findings } from './findings';
 export { LabelPicker, SwingButtons } from './label-controls';
 export {
+  choiceText,
   describeSwing,
   endsUnder,
   gapIn,

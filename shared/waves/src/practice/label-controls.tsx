@@ -26,6 +26,8 @@ interface SwingButtonsProps {
   other: Count | null;
   /** Whether label 0 may stand elsewhere than at the first swing. */
   isStartOpen: boolean;
+  /** Whether a press draws: it may be on any swing. */
+  isDrawing?: boolean;
   project: Project;
   onAction: (action: LabellingAction) => void;
 }
@@ -35,14 +37,15 @@ interface SwingButtonsProps {
  * places the next label, the keys of the labels of the open degree place that label, and Delete takes one away. While a
  * wave is open, its swings alone are buttons, and the rest of the chart is veiled.
  */
-export function SwingButtons({ swings, work, other, isStartOpen, project, onAction }: SwingButtonsProps) {
+export function SwingButtons(props: SwingButtonsProps) {
+  const { swings, work, other, isStartOpen, isDrawing = false, project, onAction } = props;
   const { open, next } = work;
   const [chosen, setCurrent] = useState(1);
   const points = swings.map(project);
   const all = withLastParts(work);
   const depth = open === null ? 0 : depthOf(open) + 1;
   const reached = swings.flatMap((_swing, place) =>
-    isInReach(work, place) && (place > 0 || isStartOpen) ? place : [],
+    isDrawing || (isInReach(work, place) && (place > 0 || isStartOpen)) ? place : [],
   );
   const [first = 0, last = 0] = [reached[0], reached.at(-1)];
   const current = Math.min(last, Math.max(first, chosen));
@@ -167,36 +170,42 @@ const keyOf = (label: CountLabel): string => (ownLabel(label) ?? '0').charAt(0);
 interface LabelPickerProps {
   work: Labelling;
   isStartOpen: boolean;
+  /** Whether a press on a turn draws, and places no label. */
+  isDrawing?: boolean;
+  /** Whether the labels stay as they are; waves may be opened. */
   disabled: boolean;
   onAction: (action: LabellingAction) => void;
 }
 
 /** Chooses the degree, the kind and the label that the next choice of a swing places, and says what a press places. */
-export function LabelPicker({ work, isStartOpen, disabled, onAction }: LabelPickerProps) {
+export function LabelPicker({ work, isStartOpen, isDrawing = false, disabled, onAction }: LabelPickerProps) {
   const name = useId();
   const { labels, next, open } = work;
   const shown: CountLabel[] = [...(isStartOpen && open === null ? (['0'] as const) : []), ...labelsToPlace(work)];
   return (
-    <div className={styles.controls}>
-      <Degrees work={work} disabled={disabled} onOpen={(wave) => onAction({ type: 'open', wave })} />
-      <fieldset className={styles.picker} disabled={disabled}>
-        <legend>Label to place</legend>
-        {shown.map((label) => (
-          <label key={label} className={styles.pick}>
-            <input
-              type="radio"
-              name={name}
-              aria-label={`${ownLabel(label) ?? label}${labels[label] === undefined ? '' : ', placed'}`}
-              checked={next === label}
-              onChange={() => onAction({ type: 'pick', label })}
-            />
-            <span className={labels[label] === undefined ? undefined : styles.placed}>{markOf(label)}</span>
-          </label>
-        ))}
-      </fieldset>
+    <div className="kit-stack3">
+      <Degrees work={work} onOpen={(wave) => onAction({ type: 'open', wave })} />
       {!disabled && (
         <>
-          <p className={styles.press}>{pressWords(next, shown)}</p>
+          <fieldset className={styles.picker}>
+            <legend>Label to place</legend>
+            {shown.map((label) => (
+              <label key={label} className={styles.pick}>
+                <input
+                  type="radio"
+                  name={name}
+                  aria-label={`${ownLabel(label) ?? label}${labels[label] === undefined ? '' : ', placed'}`}
+                  checked={next === label}
+                  onChange={() => onAction({ type: 'pick', label })}
+                />
+                <span className={labels[label] === undefined ? undefined : styles.placed}>{markOf(label)}</span>
+              </label>
+            ))}
+          </fieldset>
+          <p className={styles.press}>
+            <span>{isDrawing ? DRAWING : pressWords(next)}</span>{' '}
+            <span>{`Keys: ${Array.from(new Set(shown.map(keyOf))).join(', ')}.`}</span>
+          </p>
           <Choice
             legend={open === null ? 'Correction after wave 5' : `Parts of ${waveName(open)}`}
             options={kindsFor(open).map((kind) => ({ value: kind, text: kind }))}
@@ -209,29 +218,16 @@ export function LabelPicker({ work, isStartOpen, disabled, onAction }: LabelPick
   );
 }
 
-/** Says what a press and the keys place. */
-function pressWords(next: CountLabel | null, shown: readonly CountLabel[]): string {
-  const keys = Array.from(new Set(shown.map(keyOf))).join(', ');
-  const [wave, own] =
-    next === null ? [null, ''] : [waveOf(next), next === '0' ? 'the start of wave 1' : (ownLabel(next) ?? '')];
-  const label = own === 'X2' ? 'the second X' : own;
-  const press =
-    next === null
-      ? 'All labels are placed'
-      : `A press on a turn places ${label}${wave === null ? '' : ` of ${waveName(wave)}`}`;
-  return `${press}; a press on a turn with a label takes that away. Keys: ${keys}.`;
+const DRAWING = 'A press on a turn is a point of your drawing; labels have their keys alone.';
+
+/** Says what a press places. */
+function pressWords(next: CountLabel | null): string {
+  const label = next === '0' ? 'the start of wave 1' : next && waveName(next).replace(/^wave (.)/, '$1');
+  return `${label ? `A press on a turn places ${label}` : 'All labels are placed'}; a press on a turn with a label takes that away.`;
 }
 
 /** The way from the whole to the open wave, and the waves that may be opened. */
-function Degrees({
-  work,
-  disabled,
-  onOpen,
-}: {
-  work: Labelling;
-  disabled: boolean;
-  onOpen: (wave: CountLabel | null) => void;
-}) {
+function Degrees({ work, onOpen }: { work: Labelling; onOpen: (wave: CountLabel | null) => void }) {
   const { open } = work;
   const here = useRef<HTMLSpanElement>(null);
   const before = useRef(open);
@@ -247,7 +243,7 @@ function Degrees({
         {['Whole chart', ...path].join(' › ')}
       </span>
       {open !== null && (
-        <Button variant="quiet" disabled={disabled} onClick={() => onOpen(waveOf(open))}>
+        <Button variant="quiet" onClick={() => onOpen(waveOf(open))}>
           {`Close ${waveName(open)}`}
         </Button>
       )}
@@ -257,7 +253,6 @@ function Degrees({
           key={wave}
           type="button"
           aria-label={`Open ${waveName(wave)}`}
-          disabled={disabled}
           className={styles.open}
           onClick={() => onOpen(wave)}
         >

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { isCountLabel, textOf, waveOf, type Count } from '@hidden-order/api-shapes/count';
 import {
+  choiceText,
   kindOf,
   kindsFor,
   labelAt,
@@ -112,6 +113,8 @@ test('after any actions a swing has one label of a degree at most, parts lie wit
         if (isCountLabel(label)) expect(labelAt(state.labels, parent, at)).toBe(label);
       }
       if (state.next !== null) expect(labelsToPlace(state)).toContain(state.next);
+      // A draft keeps all of it.
+      expect(labellingOf(state.labels, choiceText(state))).toEqual(state);
     }),
     { numRuns: 300 },
   );

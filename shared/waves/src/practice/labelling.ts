@@ -17,6 +17,7 @@ import { nameSwing, type Swing } from '@hidden-order/wave-engine';
 /** How the waves of one degree are labelled. */
 const KINDS = { '1 to 5': FIVE_LABELS, ...CORRECTIONS } as const;
 export type Kind = keyof typeof KINDS;
+const isKind = (text: string): text is Kind => Object.hasOwn(KINDS, text);
 
 /** The labels of a count while a learner places them. */
 export interface Labelling {
@@ -29,10 +30,16 @@ export interface Labelling {
   kinds: Readonly<Record<string, Kind>>;
 }
 
-/** The work on some labels. @param next the label to place next; by default the first that has no place */
-export function labellingOf(labels: Count, next?: string): Labelling {
-  if (next === undefined || !isCountLabel(next)) return follow({ labels, next: null, open: null, kinds: {} }, null);
-  return { labels, next, open: waveOf(next), kinds: {} };
+/** What is chosen beside the labels, as text: the label to place next, the open wave, and kinds, each after its wave. */
+export const choiceText = ({ next, open, kinds }: Labelling): string =>
+  [next ?? '', open ?? '', ...Object.entries(kinds).flat()].join();
+
+/** The work on some labels. @param choice as {@link choiceText} writes it; by default the first without a place is next */
+export function labellingOf(labels: Count, choice = ''): Labelling {
+  const [next = '', open = '', ...rest] = choice.split(',');
+  const kinds = Object.fromEntries(rest.flatMap((kind, at) => (isKind(kind) ? [[rest[at - 1] ?? '', kind]] : [])));
+  const state = { labels, next: null, open: isCountLabel(open) ? open : null, kinds };
+  return isCountLabel(next) ? { ...state, next } : follow(state, null);
 }
 export const NO_LABELS: Labelling = { labels: {}, next: '1', open: null, kinds: {} };
 

@@ -6,7 +6,7 @@ import styles from './practice.module.css';
 export function LearnFirst({ lesson, heading: Heading }: { lesson: Lesson; heading: 'h2' | 'h3' }) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className={styles.first}>
+    <section aria-labelledby={id} className={styles.findings}>
       <Heading id={id}>{`Learn first: ${lesson.title}`}</Heading>
       <p>{lesson.words}</p>
       {lesson.rule && (
