@@ -10,6 +10,13 @@ CREATE TABLE "desk_actions" (
 );
 
 --> statement-breakpoint
+CREATE TABLE "desk_notices" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "desk_notices_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"at" timestamp with time zone NOT NULL,
+	"text" text NOT NULL
+);
+
+--> statement-breakpoint
 CREATE TABLE "desk_tokens" (
 	"id" text PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,

@@ -45,7 +45,7 @@ beforeEach(() => {
 
 function answerTo(path: string): unknown {
   if (path === '/api/me/') return { name: 'Bilal', email: 'bilal@academy.example', roles, expires_at: AT };
-  if (path === '/api/waiting/') return { items: [{ kind: 'message', count: 1, oldest: AT }] };
+  if (path === '/api/waiting/') return { items: [{ kind: 'message', count: 3, oldest: AT, overdue: 2 }] };
   return path.startsWith('/api/messages/') ? { items: messages, total: 60 } : { items: [], total: 0 };
 }
 
@@ -59,7 +59,9 @@ const pages = async () =>
 test('the desk shows the pages of the token’s roles, and leads to what waits', async () => {
   open('/');
   expect(await pages()).toEqual(['Today', 'Messages', 'Log']);
-  await userEvent.click(await screen.findByRole('link', { name: /Messages without an answer/ }));
+  const waiting = await screen.findByRole('link', { name: /Messages without an answer/ });
+  expect(waiting).toHaveTextContent('2 overdue');
+  await userEvent.click(waiting);
   expect(await screen.findByRole('heading', { name: 'Messages' })).toBeVisible();
 });
 

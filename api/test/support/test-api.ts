@@ -156,6 +156,7 @@ export async function startTestApi(
     contentMaxAge: env.CONTENT_MAX_AGE,
     sandbox,
     apiUrl: API_URL,
+    overdueDays: env.DESK_OVERDUE_DAYS,
   };
   const app = await buildApp(services);
   const url = await app.listen({ port: 0, host: '127.0.0.1' });

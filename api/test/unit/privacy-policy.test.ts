@@ -80,6 +80,7 @@ const TABLES: Readonly<Record<string, [row: string, period: string] | { nothingP
     'That we looked at your data or changed them, with references, amounts and reasons',
     'The log of our work',
   ],
+  desk_notices: { nothingPersonal: 'how much waits at the desk' },
   desk_tokens: { nothingPersonal: 'tokens of people of the academy' },
   quizzes: { nothingPersonal: 'the academy’s own questions, loaded from files' },
   tournaments: { nothingPersonal: 'the academy’s own texts, loaded from files' },
