@@ -238,6 +238,8 @@ CREATE TABLE "movements" (
 	"day" date NOT NULL,
 	"amount_paisa" integer NOT NULL,
 	"outstanding_paisa" integer NOT NULL,
+	"tax_number" text,
+	"tax_rate" numeric(5, 2),
 	"booked_at" timestamp with time zone NOT NULL,
 	"booked_by" text NOT NULL,
 	"note" text,

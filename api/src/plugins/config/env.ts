@@ -71,6 +71,8 @@ function missingOf(settings: Settings): string[] {
       takesTransfers,
       'with an account for transfers: payers compare it with what their bank shows',
     ),
+    ...lacks('TAX_RATE', settings.TAX_NUMBER !== undefined, 'with TAX_NUMBER'),
+    ...lacks('TAX_NUMBER', settings.TAX_RATE !== undefined, 'with TAX_RATE'),
     ...lacks('TRANSFER_BANK', TRANSFER_IBAN !== undefined, 'with TRANSFER_IBAN'),
     ...lacks('TRANSFER_RAAST', settings.TRANSFER_RAAST_QR !== undefined, 'with TRANSFER_RAAST_QR'),
     ...(isPublic && !isSafepay ? [`PAYMENT_GATEWAY must be safepay for a public site: ${rehearsal}`] : []),

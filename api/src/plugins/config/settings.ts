@@ -220,6 +220,18 @@ export const apiSettings = z.object({
     .describe('Text of the bank’s QR code for it.'),
   TRANSFER_JAZZCASH: mobile().describe('JazzCash number.'),
   TRANSFER_EASYPAISA: mobile().describe('Easypaisa number.'),
+  TAX_NUMBER: z
+    .string()
+    .max(50, 'must have at most 50 characters')
+    .optional()
+    .describe('Tax number of the academy, such as `NTN 1234567-8`: receipts have it, with the tax. With `TAX_RATE`.'),
+  TAX_RATE: z.coerce
+    .number('must be a number of per cent')
+    .min(0, 'must not be negative')
+    .max(100, 'must be at most 100')
+    .multipleOf(0.01, 'must have at most two decimals')
+    .optional()
+    .describe('Per cent of tax that prices include.'),
   REFUND_SECOND_PERSON: z.coerce
     .number('must be an amount in rupees')
     .int('must be whole rupees')

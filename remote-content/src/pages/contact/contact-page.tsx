@@ -78,8 +78,8 @@ function ContactPanel() {
   return (
     <Outcome title="Your message has arrived" reference={sent.reference}>
       <p>
-        We will reply to <strong>{sent.email}</strong> within one working day. Please quote the reference if you write
-        or call about the same matter.
+        We reply to <strong>{sent.email}</strong>, usually within one working day. Please quote the reference if you
+        write or call about the same matter.
       </p>
     </Outcome>
   );
