@@ -35,6 +35,12 @@ CREATE TABLE "contact_messages" (
 	"email" text NOT NULL,
 	"topic" text NOT NULL,
 	"message" text NOT NULL,
+	"user_id" integer,
+	"course_id" text,
+	"lesson" text,
+	"exercise" text,
+	"count" text,
+	"published" jsonb,
 	"received_at" timestamp with time zone NOT NULL,
 	"closed_at" timestamp with time zone,
 	"closed_by" text,
@@ -543,6 +549,8 @@ CREATE TABLE "mails" (
 --> statement-breakpoint
 ALTER TABLE "desk_actions" ADD CONSTRAINT "desk_actions_token_id_desk_tokens_id_fk" FOREIGN KEY ("token_id") REFERENCES "public"."desk_tokens"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "contact_messages" ADD CONSTRAINT "contact_messages_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "counting_logs" ADD CONSTRAINT "counting_logs_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "log_anchors" ADD CONSTRAINT "log_anchors_day_log_heads_day_fk" FOREIGN KEY ("day") REFERENCES "public"."log_heads"("day") ON DELETE no action ON UPDATE no action;
@@ -622,6 +630,10 @@ CREATE INDEX "desk_actions_role" ON "desk_actions" USING btree ("role","id");
 CREATE INDEX "desk_actions_token" ON "desk_actions" USING btree ("token_id","subject");
 --> statement-breakpoint
 CREATE INDEX "contact_messages_received" ON "contact_messages" USING btree ("received_at");
+--> statement-breakpoint
+CREATE INDEX "contact_messages_lesson" ON "contact_messages" USING btree ("course_id","lesson");
+--> statement-breakpoint
+CREATE INDEX "contact_messages_user" ON "contact_messages" USING btree ("user_id");
 --> statement-breakpoint
 CREATE INDEX "log_rows_chart" ON "log_rows" USING btree ("chart");
 --> statement-breakpoint

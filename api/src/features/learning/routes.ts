@@ -5,6 +5,7 @@ import { draftRoutes } from './drafts';
 import { lessonRoute } from './lessons';
 import { practiceRoutes } from './practice';
 import { progressRoutes } from './progress/routes';
+import { questionRoutes } from './questions';
 import { quizRoutes } from './quiz/routes';
 import { todayRoutes } from './today/routes';
 import { replayRoutes } from './replay/routes';
@@ -13,6 +14,7 @@ import { replayRoutes } from './replay/routes';
 export const learning = endpoints('learning', (app, services: LearningServices) => {
   lessonRoute(app, services);
   progressRoutes(app, services);
+  questionRoutes(app, services);
   quizRoutes(app, services);
   practiceRoutes(app, services);
   todayRoutes(app, services);
