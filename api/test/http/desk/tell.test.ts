@@ -3,14 +3,14 @@ import { json } from 'node:stream/consumers';
 import type { AddressInfo } from 'node:net';
 import { waitingListSchema } from '@hidden-order/api-shapes/desk/today';
 import { site } from '@hidden-order/api-shapes/site';
-import { tellStaff, webhookJobs } from '../../../src/desk/today/tell';
 import { deskNotices } from '../../../src/desk/tables';
 import { contactMessages } from '../../../src/features/contact/tables';
+import { jobsOf } from '../../../src/jobs';
 import { readEnvironment } from '../../../src/plugins/config/env';
 import { createRunner } from '../../../src/plugins/jobs/runner';
 import { startTestDesk, type TestDesk } from '../../support/desk';
 import { okOf } from '../../support/people';
-import { startTestApi, type TestApi } from '../../support/test-api';
+import { NO_MAILS, startTestApi, type TestApi } from '../../support/test-api';
 
 let api: TestApi;
 let desk: TestDesk;
@@ -51,11 +51,20 @@ const write = () =>
     message: 'Does the second course need the first one?',
   });
 
+/** A job of the API with these settings. */
+function jobOf(name: string, settings: Record<string, string>) {
+  const nothing = () => Promise.resolve();
+  const open = { services: api.services, deliver: nothing, loadContent: nothing, mailFolder: NO_MAILS, close: nothing };
+  const job = jobsOf(readEnvironment(settings), open).find((kind) => kind.name === name);
+  if (!job) throw new Error(`There is no job “${name}”.`);
+  return job;
+}
+
 /** The mails of a run of the job. */
 async function tell(moment: string, settings: Record<string, string> = {}) {
   at(moment);
   api.mails.length = 0;
-  await tellStaff(api.services, readEnvironment(settings));
+  await jobOf('what waits at the desk', settings).run(0);
   await api.collectMails();
   return api.mails.map(({ to, subject, text }) => ({ to, subject, text }));
 }
@@ -93,7 +102,7 @@ test('nobody is told that nothing waits; who is told, and how often, is a settin
 });
 
 test('a webhook is told the same as a JSON text, and again when it fails, until a later notice', async () => {
-  const runner = createRunner(api.services, [webhookJobs(api.services, webhook)]);
+  const runner = createRunner(api.services, [jobOf('webhook of the desk', { DESK_WEBHOOK: webhook })]);
   const run = async () => {
     await runner.startDue();
     await runner.settled();

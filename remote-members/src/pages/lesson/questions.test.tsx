@@ -1,10 +1,14 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Exercise } from '@hidden-order/api-shapes/content';
+import { textOf } from '@hidden-order/api-shapes/count';
 import type { LessonQuestions } from '@hidden-order/api-shapes/questions';
+import { wholeSeries } from '@hidden-order/series/testing';
 import { ada, startMe, type Me } from '../../testing/me';
 import { renderPages } from '../../testing/render-pages';
 import { sampleLesson, sampleProgress } from '../../testing/samples';
+
+jest.mock('@hidden-order/waves/price-chart');
 
 const PATH = '/courses/waves/lessons/first/questions/';
 const EXERCISE: Exercise = {
@@ -55,6 +59,26 @@ test('a question about an exercise is sent with its place, and stands in the les
   expect(questions.getByText('No answer yet.')).toBeVisible();
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(sent()).toEqual([[PATH, { question: asked.question, exercise: '1', count: null }]]);
+});
+
+test('a question about the result of a count takes the count with it', async () => {
+  const seed = 'easy-9';
+  const count = textOf(wholeSeries(seed).truth);
+  provider.drafts.practice = { [seed]: { value: ['0', '', count], revision: 1 } };
+  const body = { ...sampleLesson(1, 'The first lesson'), practice: seed };
+  provider.answers['/courses/waves/lessons/first/'] = { status: 200, body };
+  const attempt = { id: 1, seed, hints: 0, score: 100, grader: 2, handed_in_at: OWN.asked_at };
+  provider.answers['/practice/attempts/'] = { status: 201, body: attempt };
+  const questions = await open();
+  await userEvent.click(screen.getByRole('button', { name: 'Start the exercise' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Submit count' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Ask about your count' }));
+  expect(await screen.findByText('We see the labels of your count with the question.')).toBeVisible();
+  await userEvent.type(await field(), 'Why is it right?');
+  answerWith('POST', 201, { own: [{ ...OWN, exercise: 'chart', count }], published: [] });
+  await send();
+  expect(await questions.findByRole('heading', { name: 'You asked about a count' })).toBeVisible();
+  expect(sent().at(-1)).toEqual([PATH, { question: 'Why is it right?', exercise: 'chart', count }]);
 });
 
 test('what was typed stays while it cannot be sent, with the reason', async () => {
