@@ -64,7 +64,7 @@ const deletedMail = (to: string): Mail =>
     to,
     subject: `Your account at ${site.name} is deleted`,
     paragraphs: [
-      'We have deleted your account, with your profile, progress, quiz results and practice. This is our last e-mail about it.',
+      'We have deleted your account, with your profile, progress, quiz results, practice and questions. This is our last e-mail about it.',
       `We keep what the law or others rely on for the periods in our privacy policy: the books, tournament entries and certificates. We have cancelled any waiting-list entry.`,
     ],
   });

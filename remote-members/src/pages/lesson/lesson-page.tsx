@@ -186,7 +186,11 @@ function LessonText({ course, slug, body, onAsk }: Pick<Lesson, 'slug' | 'body'>
             <>
               <LessonExercise course={course} lesson={slug} exercise={exercise} />
               {onAsk && (
-                <Button variant="quiet" onClick={() => onAsk({ exercise: exercise.id, count: null })}>
+                <Button
+                  variant="quiet"
+                  className={styles.ask}
+                  onClick={() => onAsk({ exercise: exercise.id, count: null })}
+                >
                   {`Ask about exercise ${exercise.id}`}
                 </Button>
               )}

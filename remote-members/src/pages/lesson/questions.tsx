@@ -38,13 +38,11 @@ export function Questions({ course, slug, loaded, place, onPlace }: QuestionsPro
   return (
     <section aria-labelledby="questions" className={`kit-stack4 ${styles.questions}`}>
       <h2 id="questions">Questions about this lesson</h2>
-      <div role="status">
-        {asked && (
-          <Alert tone="success">
-            We have your question. The answer comes by e-mail, usually within one working day, and then stands here.
-          </Alert>
-        )}
-      </div>
+      {asked && (
+        <Alert tone="success">
+          We have your question. The answer comes by e-mail, usually within one working day, and then stands here.
+        </Alert>
+      )}
       {own.map((one) => (
         <Own key={one.reference} {...one} />
       ))}
