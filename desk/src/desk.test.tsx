@@ -163,7 +163,7 @@ test('a question in a lesson shows where it was asked, and its answer is publish
   expect(posts.at(-1)).toEqual({ path: `${path}/publish/`, body });
 
   messages = [{ ...MESSAGE, ...closed, place, published: body }];
-  await userEvent.click(await screen.findByRole('button', { name: 'Published: change' }, { timeout: 9000 }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Change what is public' }, { timeout: 9000 }));
   await userEvent.click(screen.getByLabelText('Take it back'));
   await userEvent.click(screen.getByRole('button', { name: 'Take it back' }));
   expect(await screen.findByText(/is no longer published/)).toBeVisible();

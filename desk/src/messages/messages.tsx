@@ -79,7 +79,7 @@ function Answer({ to, onAnswer, onPublish }: AnswerProps) {
       <p className="kit-fine">{`${closed_by}, ${formatMoment(closed_at)}`}</p>
       {place && answer !== null && (
         <Button variant="secondary" onClick={onPublish}>
-          {published ? 'Published: change' : 'Publish'}
+          {published ? 'Change what is public' : 'Publish'}
         </Button>
       )}
     </div>

@@ -6,6 +6,7 @@ import {
   type OwnQuestion,
 } from '@hidden-order/api-shapes/questions';
 import { formatMoment } from '@hidden-order/ui/format';
+import { ReferenceText } from '@hidden-order/ui/reference-text';
 import { Alert, Button, lazyPart } from '@hidden-order/ui';
 import { LoadFailure } from '../../parts/load-failure';
 import type { LessonData } from './data';
@@ -82,7 +83,9 @@ function Own({ reference, exercise, question, answer, asked_at, closed_at }: Own
     <article className="kit-stack2">
       <h3>{titleOf('You asked', exercise)}</h3>
       <p className={styles.words}>{question}</p>
-      <p className="kit-fine">{`${formatMoment(asked_at)}, ${reference}`}</p>
+      <p className="kit-fine">
+        <ReferenceText>{`${formatMoment(asked_at)}, ${reference}`}</ReferenceText>
+      </p>
       {answer !== null ? (
         <p className={`${styles.words} ${styles.answer}`}>{answer}</p>
       ) : (
