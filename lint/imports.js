@@ -61,8 +61,8 @@ const API_FEATURES = {
   money: [],
   'counting-log': [],
   tournaments: ['counting-log'],
-  learning: ['money', 'counting-log', 'tournaments'],
-  accounts: ['money', 'counting-log', 'learning', 'tournaments'],
+  learning: ['contact', 'money', 'counting-log', 'tournaments'],
+  accounts: ['contact', 'money', 'counting-log', 'learning', 'tournaments'],
 };
 
 /** The folders of the host, and what each imports of the others; the files beside them put them together. */

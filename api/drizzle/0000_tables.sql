@@ -10,6 +10,13 @@ CREATE TABLE "desk_actions" (
 );
 
 --> statement-breakpoint
+CREATE TABLE "desk_notices" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "desk_notices_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"at" timestamp with time zone NOT NULL,
+	"text" text NOT NULL
+);
+
+--> statement-breakpoint
 CREATE TABLE "desk_tokens" (
 	"id" text PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
@@ -28,6 +35,12 @@ CREATE TABLE "contact_messages" (
 	"email" text NOT NULL,
 	"topic" text NOT NULL,
 	"message" text NOT NULL,
+	"user_id" integer,
+	"course_id" text,
+	"lesson" text,
+	"exercise" text,
+	"count" text,
+	"published" jsonb,
 	"received_at" timestamp with time zone NOT NULL,
 	"closed_at" timestamp with time zone,
 	"closed_by" text,
@@ -232,6 +245,8 @@ CREATE TABLE "movements" (
 	"day" date NOT NULL,
 	"amount_paisa" integer NOT NULL,
 	"outstanding_paisa" integer NOT NULL,
+	"tax_number" text,
+	"tax_rate" numeric(5, 2),
 	"booked_at" timestamp with time zone NOT NULL,
 	"booked_by" text NOT NULL,
 	"note" text,
@@ -536,6 +551,8 @@ CREATE TABLE "mails" (
 --> statement-breakpoint
 ALTER TABLE "desk_actions" ADD CONSTRAINT "desk_actions_token_id_desk_tokens_id_fk" FOREIGN KEY ("token_id") REFERENCES "public"."desk_tokens"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "contact_messages" ADD CONSTRAINT "contact_messages_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "counting_logs" ADD CONSTRAINT "counting_logs_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "log_anchors" ADD CONSTRAINT "log_anchors_day_log_heads_day_fk" FOREIGN KEY ("day") REFERENCES "public"."log_heads"("day") ON DELETE no action ON UPDATE no action;
@@ -615,6 +632,10 @@ CREATE INDEX "desk_actions_role" ON "desk_actions" USING btree ("role","id");
 CREATE INDEX "desk_actions_token" ON "desk_actions" USING btree ("token_id","subject");
 --> statement-breakpoint
 CREATE INDEX "contact_messages_received" ON "contact_messages" USING btree ("received_at");
+--> statement-breakpoint
+CREATE INDEX "contact_messages_lesson" ON "contact_messages" USING btree ("course_id","lesson");
+--> statement-breakpoint
+CREATE INDEX "contact_messages_user" ON "contact_messages" USING btree ("user_id");
 --> statement-breakpoint
 CREATE INDEX "log_rows_chart" ON "log_rows" USING btree ("chart");
 --> statement-breakpoint

@@ -1,4 +1,5 @@
 import type { Environment } from './plugins/config/env';
+import { tellStaff, webhookJobs } from './desk/today/tell';
 import type { JobKind } from './plugins/jobs/runner';
 import { mailJobs } from './plugins/mail/outbox';
 import { issueDue } from './features/learning/certificates/issue';
@@ -48,6 +49,8 @@ export function jobsOf(env: Environment, { services, deliver, mailFolder }: Open
       everySeconds: MINUTE,
       run: () => renewSamples(services, services.content().tournaments, clock()),
     },
+    { name: 'what waits at the desk', everySeconds: MINUTE, run: () => tellStaff(services, env) },
+    ...(env.DESK_WEBHOOK === undefined ? [] : [webhookJobs(services, env.DESK_WEBHOOK)]),
     { name: 'removals', everySeconds: 60 * MINUTE, run: () => removeOutdated(services, mailFolder) },
     ...(env.LIVE_RATES
       ? [{ name: 'exchange rates', everySeconds: 60 * MINUTE, run: () => refreshRates(rates, clock()) }]

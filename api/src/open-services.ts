@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
+import type { TodayServices } from './desk/today/routes';
 import type { AccountServices } from './features/accounts/delete-account';
 import { createPasswords, OWASP_COST } from './features/accounts/auth/passwords';
 import { createLinkTokens } from './features/accounts/auth/link-tokens';
@@ -21,7 +22,7 @@ import { openPayments } from './features/money/cards/open-payments';
 import { createMetrics, type Metrics } from './plugins/monitoring/metrics';
 
 /** What the features get, and how the server behaves. */
-export interface AppServices extends AccountServices, ContentServices, LearningServices, PaymentOptions {
+export interface AppServices extends AccountServices, ContentServices, LearningServices, PaymentOptions, TodayServices {
   log: FastifyBaseLogger;
   allowedOrigins: AllowedOrigins;
   /** Addresses and networks of proxies whose X-Forwarded-For is believed. */
@@ -78,6 +79,7 @@ export async function openServices(
       passwords: await createPasswords(OWASP_COST),
       ...createLinkTokens(secret, clock),
       apiUrl: env.API_PUBLIC_URL,
+      overdueDays: env.DESK_OVERDUE_DAYS,
       contentMaxAge: env.CONTENT_MAX_AGE,
       allowedOrigins: env.ALLOWED_ORIGINS,
       trustedProxies: env.TRUSTED_PROXIES,

@@ -1,8 +1,9 @@
-import { and, eq, gt, inArray, isNotNull, lt, lte, min, ne, not, notInArray } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, min, ne, not, notInArray } from 'drizzle-orm';
 import { addMonths, DAY_MS, dayOf, startOf } from '@hidden-order/api-shapes/calendar-day';
 import { deskActions } from './desk/tables';
 import { deleteDue } from './features/accounts/deletion';
 import { removeExpiredSessions } from './plugins/caller/sessions';
+import { forgetAskers } from './features/contact/questions';
 import { contactMessages } from './features/contact/tables';
 import { rateLimits } from './plugins/limits/tables';
 import { removeMailFiles } from './plugins/mail/delivery';
@@ -42,10 +43,12 @@ export async function removeOutdated(services: PaymentServices, mailFolder: stri
     .delete(proofFiles)
     .where(inArray(proofFiles.proofId, decided))
     .returning({ id: proofFiles.proofId });
+  const isOldMessage = lt(contactMessages.receivedAt, monthsAgo(CONTACT_MESSAGE_MONTHS));
   const messages = await db
     .delete(contactMessages)
-    .where(lt(contactMessages.receivedAt, monthsAgo(CONTACT_MESSAGE_MONTHS)))
+    .where(and(isOldMessage, isNull(contactMessages.published)))
     .returning({ reference: contactMessages.reference });
+  const askers = await forgetAskers(db, isOldMessage);
   // The log goes from its oldest row on, also where the clocks of two processes differ.
   const isOld = lt(deskActions.at, monthsAgo(DESK_LOG_MONTHS));
   const [kept] = await db
@@ -78,7 +81,7 @@ export async function removeOutdated(services: PaymentServices, mailFolder: stri
     .delete(tournamentEntries)
     .where(inArray(tournamentEntries.tournamentId, past))
     .returning({ id: tournamentEntries.id });
-  const removed = { files, accounts, messages, reasons, entries };
+  const removed = { files, accounts, messages, askers, reasons, entries };
   const counts = Object.fromEntries(Object.entries(removed).map(([name, rows]) => [name, rows.length]));
   if (Object.values(counts).every((rows) => rows === 0)) return;
   log.info(counts, 'personal data was removed after its period');

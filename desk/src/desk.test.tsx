@@ -17,6 +17,8 @@ const MESSAGE: Message = {
   closed_at: null,
   closed_by: null,
   answer: null,
+  place: null,
+  published: null,
 };
 
 let roles: Role[];
@@ -45,7 +47,7 @@ beforeEach(() => {
 
 function answerTo(path: string): unknown {
   if (path === '/api/me/') return { name: 'Bilal', email: 'bilal@academy.example', roles, expires_at: AT };
-  if (path === '/api/waiting/') return { items: [{ kind: 'message', count: 1, oldest: AT }] };
+  if (path === '/api/waiting/') return { items: [{ kind: 'message', count: 3, oldest: AT, overdue: 2 }] };
   return path.startsWith('/api/messages/') ? { items: messages, total: 60 } : { items: [], total: 0 };
 }
 
@@ -59,7 +61,9 @@ const pages = async () =>
 test('the desk shows the pages of the token’s roles, and leads to what waits', async () => {
   open('/');
   expect(await pages()).toEqual(['Today', 'Messages', 'Log']);
-  await userEvent.click(await screen.findByRole('link', { name: /Messages without an answer/ }));
+  const waiting = await screen.findByRole('link', { name: /Messages without an answer/ });
+  expect(waiting).toHaveTextContent('2 overdue');
+  await userEvent.click(waiting);
   expect(await screen.findByRole('heading', { name: 'Messages' })).toBeVisible();
 });
 
@@ -135,6 +139,35 @@ test('while the pointer or the focus is in a list, its order stays, and what is 
   act(() => screen.getByLabelText('Name, e-mail or reference').focus());
   expect([names(), screen.queryByText(/^The list has changed/)]).toEqual([['Second'], null]);
   jest.useRealTimers();
+});
+
+test('a question in a lesson shows where it was asked, and its answer is published as staff write it, or taken back', async () => {
+  const url = 'https://academy.example/members/courses/waves/lessons/first';
+  const chart_url = 'https://academy.example/members/practice/easy-1';
+  const place = { course: 'Waves', lesson: 'The first', exercise: 'chart', url, chart_url, count: '1=3 2=5' };
+  const closed = { closed_at: AT, closed_by: 'Bilal', answer: 'No.\nRead it again.' };
+  messages = [{ ...MESSAGE, ...closed, place }];
+  open('/messages?state=all');
+  expect(await screen.findByRole('link', { name: 'The first' })).toHaveAttribute('href', url);
+  expect(screen.getByRole('link', { name: 'Chart to label' })).toHaveAttribute('href', chart_url);
+  expect(screen.getByText('wave 1 at swing 3, wave 2 at swing 5')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Publish' }));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByLabelText('Answer')).toHaveValue(closed.answer);
+  await userEvent.clear(dialog.getByLabelText('Question'));
+  await userEvent.type(dialog.getByLabelText('Question'), 'Is the first one needed?');
+  await userEvent.click(dialog.getByRole('button', { name: 'Publish' }));
+  const body = { question: 'Is the first one needed?', answer: closed.answer };
+  const path = '/api/messages/C-4K7Q2M9XTD';
+  expect(await screen.findByText(/stands under its lesson/)).toBeVisible();
+  expect(posts.at(-1)).toEqual({ path: `${path}/publish/`, body });
+
+  messages = [{ ...MESSAGE, ...closed, place, published: body }];
+  await userEvent.click(await screen.findByRole('button', { name: 'Change what is public' }, { timeout: 9000 }));
+  await userEvent.click(screen.getByLabelText('Take it back'));
+  await userEvent.click(screen.getByRole('button', { name: 'Take it back' }));
+  expect(await screen.findByText(/is no longer published/)).toBeVisible();
+  expect(posts.at(-1)?.path).toBe(`${path}/take-back/`);
 });
 
 test('an empty list says so in a sentence', async () => {

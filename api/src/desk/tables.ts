@@ -47,3 +47,11 @@ export const deskActions = pgTable(
 
 /** What an action has changed, or what it has shown. */
 export type Facts = Record<string, unknown>;
+
+/** What the academy was told last of what waits at the desk: one row. */
+export const deskNotices = pgTable('desk_notices', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  at: instant('at').notNull(),
+  /** For the webhook. */
+  text: text('text').notNull(),
+});

@@ -1,4 +1,6 @@
 import { ownEntryListSchema, type OwnEntry } from '@hidden-order/api-shapes/tournaments';
+import { eq } from 'drizzle-orm';
+import { tournaments } from '../../src/features/tournaments/tables';
 import { confirmAddress } from '../support/graduate';
 import { claimsOf, jsonOf, newPerson, sloppily, type Person } from '../support/people';
 import { startTestApi, type TestApi } from '../support/test-api';
@@ -55,6 +57,15 @@ test('an entry made while signed in belongs to the account, whatever its e-mail 
     },
   ]);
   expect(await listOf(ben)).toMatchObject([{ status: 'waitlisted', position: 1, can_cancel: true }]);
+});
+
+test('in a tournament for trying, members are mailed about an offered seat alone', async () => {
+  await api.db.update(tournaments).set({ roundMinutes: 3 }).where(eq(tournaments.id, TOURNAMENT));
+  const { reference } = await enter(ada);
+  expect((await enter(ben)).status).toBe('waitlisted');
+  expect(api.mails).toEqual([]);
+  await act(ada, 'cancel', reference);
+  expect(api.mails.map(({ to, subject }) => [to, subject])).toEqual([[ben.email, 'A seat has come up: Sample Cup']]);
 });
 
 test('an offered seat can be accepted until its time is over; then it shows as expired', async () => {

@@ -14,6 +14,7 @@ import { readEnvironment } from '../../src/plugins/config/env';
 import { createContentStore, type ContentStore } from '../../src/load-content';
 import type { Mail } from '../../src/plugins/mail/mail';
 import { mails as storedMails } from '../../src/plugins/mail/tables';
+import { taxOf } from '../../src/features/money/cards/open-payments';
 import { createSandbox, type Sandbox } from '../../src/features/money/cards/sandbox/sandbox';
 import type { PaymentServices } from '../../src/features/money/cards/gateway';
 import { createTestDatabase } from './test-database';
@@ -134,6 +135,7 @@ export async function startTestApi(
     gateway: sandbox,
     formerGateways: [sandbox],
     accounts: TRANSFER_ACCOUNTS,
+    tax: taxOf(env),
     learning,
     secondPersonPaisa: env.REFUND_SECOND_PERSON * 100,
     log,
@@ -156,6 +158,7 @@ export async function startTestApi(
     contentMaxAge: env.CONTENT_MAX_AGE,
     sandbox,
     apiUrl: API_URL,
+    overdueDays: env.DESK_OVERDUE_DAYS,
   };
   const app = await buildApp(services);
   const url = await app.listen({ port: 0, host: '127.0.0.1' });

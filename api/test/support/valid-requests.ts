@@ -152,6 +152,10 @@ export async function validRequests(api: TestApi): Promise<Record<string, Templa
       asVisitor('POST', new URL((await newPayment()).redirect_url ?? '').pathname, { decision: 'pay' }),
     'complete a lesson': () =>
       asMember('PUT', `/courses/${COURSE}/lessons/five-waves/completion/`, { complete: true, revision: 0 }, ada),
+    'ask in a lesson': () => {
+      const body = { question: `Please call me: ${PLANTED.phone}.`, exercise: '1', count: '1=3 2=5' };
+      return asMember('POST', `/courses/${COURSE}/lessons/five-waves/questions/`, body, ada);
+    },
     'quiz attempt': async () => {
       const learner = await newPerson(api);
       await buy(api, learner);

@@ -60,10 +60,17 @@ test.each<[name: string, value: string, others?: Record<string, string>]>([
   ['TRANSFER_RAAST_QR', '0'.repeat(513)],
   ['TRANSFER_TITLE', '', { TRANSFER_JAZZCASH: '+92 300 1234567' }],
   ['TRANSFER_BANK', '', { TRANSFER_TITLE: 'Academy', TRANSFER_IBAN: 'pk36 scbl 0000 0011 2345 6702' }],
+  ['TAX_RATE', '', { TAX_NUMBER: 'NTN 1234567-8' }],
+  ['TAX_NUMBER', '', { TAX_RATE: '15' }],
+  ['TAX_RATE', '15.125', { TAX_NUMBER: 'NTN 1234567-8' }],
+  ['DESK_MAIL', 'hello@academy.example, sana'],
+  ['DESK_WEBHOOK', 'ftp://secret.example/hook'],
+  ['DESK_TELL_MINUTES', '0'],
+  ['DESK_OVERDUE_DAYS', '1.5'],
 ])('%s of %j is refused in one line that names the setting and tells no secret', (name, value, others = {}) => {
   const read = () => readEnvironment({ ...others, [name]: value });
   expect(read).toThrow(new RegExp(`^${name} must (be|have) .+$`));
-  if (/^(DATABASE_URL|SMTP_URL|JWT_SECRET)$/.test(name)) expect(read).not.toThrow(value);
+  if (/^(DATABASE_URL|SMTP_URL|JWT_SECRET|DESK_WEBHOOK)$/.test(name)) expect(read).not.toThrow(value);
 });
 
 describe('a site or an API with https, which is taken for the public one', () => {

@@ -66,7 +66,10 @@ const TABLES: Readonly<Record<string, [row: string, period: string] | { nothingP
   tournament_entries: ['Name, e-mail address, optional phone and city, experience', 'Tournament entries'],
   round_scores: ['Pseudonym, committed counts', 'Tournament entries'],
   entry_requests: ['Name, e-mail address, optional phone and city, experience', 'Tournament entries'],
-  contact_messages: ['Name, e-mail address, topic and text', 'Messages from the contact form'],
+  contact_messages: [
+    'Name, e-mail address, topic and text',
+    'Messages from the contact form, and questions in lessons',
+  ],
   certificates: ['Name, course and date on a certificate', 'Certificates'],
   sessions: ['When a session began and when it ends', 'Sessions'],
   rate_limits: [
@@ -80,6 +83,7 @@ const TABLES: Readonly<Record<string, [row: string, period: string] | { nothingP
     'That we looked at your data or changed them, with references, amounts and reasons',
     'The log of our work',
   ],
+  desk_notices: { nothingPersonal: 'how much waits at the desk' },
   desk_tokens: { nothingPersonal: 'tokens of people of the academy' },
   quizzes: { nothingPersonal: 'the academy’s own questions, loaded from files' },
   tournaments: { nothingPersonal: 'the academy’s own texts, loaded from files' },
@@ -105,6 +109,7 @@ test('the policy names every table of the database with its period', async () =>
 
 const ENTRY = 'Name, e-mail address, optional phone and city, experience';
 const CERTIFICATE = 'Name, course and date on a certificate';
+const QUESTION = 'Questions in lessons, with the exercise or your count';
 const MESSAGE = 'Name, e-mail address, topic and text';
 
 /** What people say about themselves: the row of the policy for each column; null where it is the academy's own. */
@@ -115,8 +120,8 @@ const PERSONAL: Readonly<Record<string, Readonly<Record<string, string | null>>>
     email_key: ACCOUNT,
     password_hash: ACCOUNT,
     full_name: ACCOUNT,
-    date_of_birth: 'Date of birth, gender',
-    gender: 'Date of birth, gender',
+    date_of_birth: 'Date of birth',
+    gender: 'Gender',
     cnic_passport_number: 'CNIC or passport number',
     phone: 'Phone number',
     is_active: null,
@@ -146,6 +151,12 @@ const PERSONAL: Readonly<Record<string, Readonly<Record<string, string | null>>>
     email: MESSAGE,
     topic: MESSAGE,
     message: MESSAGE,
+    user_id: null,
+    course_id: QUESTION,
+    lesson: QUESTION,
+    exercise: QUESTION,
+    count: QUESTION,
+    published: QUESTION,
     received_at: null,
     closed_at: null,
     closed_by: null,

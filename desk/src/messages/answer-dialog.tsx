@@ -10,8 +10,8 @@ interface AnswerDialogProps {
   onClose: () => void;
 }
 
-/** Answers a message by e-mail, or says that it needs no answer. */
-export function AnswerDialog({ message: { reference, name, email, message }, onClose }: AnswerDialogProps) {
+/** Answers a message or a question by e-mail, or says that it needs no answer. */
+export function AnswerDialog({ message: { reference, name, email, message, place }, onClose }: AnswerDialogProps) {
   const [needsNone, setNeedsNone] = useState(false);
   return (
     <ActionDialog
@@ -31,7 +31,7 @@ export function AnswerDialog({ message: { reference, name, email, message }, onC
           name="answer"
           label="Your answer"
           rows={7}
-          hint={`Goes to ${email}, with the message below it. “Dear ${name},” stands above it.`}
+          hint={`Goes to ${email}, with the message below it. “Dear ${name},” stands above it.${place ? ' It also stands in the lesson for them.' : ''}`}
         />
       )}
       <CheckboxField

@@ -22,7 +22,7 @@ export function Proofs() {
       <Heading
         title="Money"
         tabs={TABS}
-        lead="Compare each transfer with the account. Payers wait for their lessons; we promise one working day."
+        lead="Compare each transfer with the account. Payers wait for their lessons; the site says “usually within one working day”."
       />
       <Filters>
         <SearchFilter label="Name, e-mail, phone, reference, number or amount" />

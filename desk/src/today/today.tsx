@@ -1,8 +1,8 @@
 import * as calls from '@hidden-order/api-shapes/desk/calls';
 import { SteadyList, useLive } from '@hidden-order/console';
-import { type Waiting } from '@hidden-order/api-shapes/desk/today';
+import { WAITING, type Waiting } from '@hidden-order/api-shapes/desk/today';
 import { Link } from '@hidden-order/platform/router';
-import { RetryMessage, Skeleton } from '@hidden-order/ui';
+import { Badge, RetryMessage, Skeleton } from '@hidden-order/ui';
 import { formatMoment } from '@hidden-order/ui/format';
 import { Heading } from '../parts/heading';
 import parts from '../parts/parts.module.css';
@@ -36,26 +36,16 @@ export function Today() {
   );
 }
 
-function Item({ waiting: { kind, count, oldest } }: { waiting: Waiting }) {
-  const [name, to] = KINDS[kind];
+function Item({ waiting: { kind, count, oldest, overdue } }: { waiting: Waiting }) {
+  const [name, to] = WAITING[kind];
   return (
     <li>
       <Link to={to} className={`kit-stack1 ${styles.item}`}>
         <strong className={styles.count}>{count}</strong>
         <span>{name}</span>
+        {overdue > 0 && <Badge tone="warm">{`${overdue} overdue`}</Badge>}
         {oldest !== null && <span className="kit-soft">{`the oldest since ${formatMoment(oldest)}`}</span>}
       </Link>
     </li>
   );
 }
-
-/** What waits, in words, and where it is done. */
-const KINDS: Readonly<Record<Waiting['kind'], readonly [name: string, to: string]>> = {
-  proof: ['Proofs of transfers to check', '/money'],
-  refund_request: ['Refunds asked for', '/money/refunds'],
-  refund_to_send: ['Money to send back', '/money/to-send'],
-  payment_task: ['Payments to look at', '/money/tasks'],
-  message: ['Messages without an answer', '/messages'],
-  failed_mail: ['E-mails that could not be sent', '/messages/mails'],
-  seat: ['Seats offered and not yet taken', '/tournaments'],
-};

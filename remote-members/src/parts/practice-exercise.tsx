@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Chart } from '@hidden-order/api-shapes/content';
 import { failureMessage } from '@hidden-order/platform/api-client';
 import { paths } from '@hidden-order/platform/paths';
@@ -14,6 +14,8 @@ interface PracticeExerciseProps {
   chart: Chart | null;
   /** The level of its headings. */
   heading: 'h2' | 'h3';
+  /** Stands beside what is next once a count has its score. */
+  renderAsk?: (count: Count) => ReactNode;
   /** On a page that shows nothing of a new attempt. */
   keepsData?: boolean;
 }
@@ -22,7 +24,7 @@ interface PracticeExerciseProps {
  * A practice series, or a chart of a real market, whose count is a draft until it is submitted, and is an attempt of the member then. Its page has the action
  * `handInPractice`.
  */
-export function PracticeExercise({ seed, chart, heading, keepsData = false }: PracticeExerciseProps) {
+export function PracticeExercise({ seed, chart, heading, renderAsk, keepsData = false }: PracticeExerciseProps) {
   const { work: draft, revision, keep } = useCountDraft(seed);
   /** A count that was handed in, and is a draft no more, while its result shows. */
   const [handedIn, setHandedIn] = useState<CountWork | null>(null);
@@ -49,7 +51,12 @@ export function PracticeExercise({ seed, chart, heading, keepsData = false }: Pr
       }}
       heading={heading}
       handIn={handIn}
-      renderNext={() => <ButtonLink to={paths.newPractice}>Next series</ButtonLink>}
+      renderNext={() => (
+        <>
+          <ButtonLink to={paths.newPractice}>Next series</ButtonLink>
+          {renderAsk?.(work.labels)}
+        </>
+      )}
     />
   );
 }

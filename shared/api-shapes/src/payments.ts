@@ -164,6 +164,8 @@ export const receiptSchema = z.object({
   arrived_on: z._default(day, ''),
   /** What was left to pay of the order after this payment. */
   outstanding_paisa: paisa,
+  /** The tax that the amount includes; null where the academy charged none. */
+  tax: z._default(z.nullable(z.object({ number: z.string(), rate: z.number(), amount_paisa: paisa })), null),
   /** Whether some of it is to be sent back, or used for another order if the payer says so. */
   to_be_refunded: z.boolean(),
   /** What of it is the payer’s: what is to be sent back, or waits for the rest of the price. */

@@ -10,11 +10,11 @@ export const site = {
   email: 'hello@hidden-order.example',
   phone: '+92 21 0000 0000',
   address: ['Sample House, Example Road', 'Karachi 00000', 'Pakistan'],
-  /** The hours of the academy, in Pakistan time. */
+  /** The office hours, in Pakistan time: the first and last day, 1 for Monday, and the hours. `office-hours.ts` words them. */
   hours: [
-    { days: 'Monday to Friday', times: '10:00 to 18:00' },
-    { days: 'Saturday', times: '10:00 to 14:00' },
-  ],
+    { days: [1, 5], open: [10, 18] },
+    { days: [6, 6], open: [10, 14] },
+  ] as readonly { days: readonly [first: number, last: number]; open: readonly [from: number, to: number] }[],
   chatUrl: 'https://chat.hidden-order.example/',
   chatTooltip: 'Any queries? Chat with us',
   social: [

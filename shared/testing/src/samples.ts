@@ -56,6 +56,7 @@ export const sampleReceipt = (fields: Partial<Receipt> = {}): Receipt => ({
   paid_at: '2026-05-03T19:05:00.000Z',
   arrived_on: '2026-05-03',
   outstanding_paisa: 1_066_667,
+  tax: null,
   to_be_refunded: false,
   owed_paisa: 0,
   sent_back_paisa: 0,

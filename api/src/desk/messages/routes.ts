@@ -1,9 +1,11 @@
 import * as calls from '@hidden-order/api-shapes/desk/calls';
 import { asc, desc, isNotNull, isNull } from 'drizzle-orm';
-import { answerSchema } from '@hidden-order/api-shapes/desk/messages';
+import { answerSchema, publicationSchema, type Message } from '@hidden-order/api-shapes/desk/messages';
 import { z } from 'zod';
+import { paths } from '@hidden-order/platform/paths';
 import { closeMessage } from '../../features/contact/close-message';
-import { contactMessages } from '../../features/contact/tables';
+import { publishQuestion } from '../../features/contact/questions';
+import { contactMessages, type MessageRow } from '../../features/contact/tables';
 import { conflict, notFound } from '../../plugins/errors/errors';
 import { sendAgain } from '../../plugins/mail/outbox';
 import { mails } from '../../plugins/mail/tables';
@@ -11,8 +13,9 @@ import { contains, pageQuery, searchQuery } from '../../plugins/requests/pages';
 import type { Services } from '../../plugins/services';
 import { ofRole } from '../declare';
 
-/** Messages of the contact form, and mails that could not be sent. */
-export const messages = ofRole('messages', ({ list, action }, { db }: Services) => {
+/** Messages of the contact form, questions in lessons, and mails that could not be sent. */
+export const messages = ofRole('messages', ({ list, action }, services: Services) => {
+  const { db } = services;
   const { name, email, reference, receivedAt, closedAt } = contactMessages;
 
   list(calls.listMessages, {
@@ -26,6 +29,7 @@ export const messages = ofRole('messages', ({ list, action }, { db }: Services) 
       received_at: message.receivedAt.toISOString(),
       closed_at: message.closedAt?.toISOString() ?? null,
       closed_by: message.closedBy,
+      place: placeOf(services, message),
     }),
   });
 
@@ -39,6 +43,17 @@ export const messages = ofRole('messages', ({ list, action }, { db }: Services) 
   );
   action(calls.closeMessage, { say: 'close message' }, (inside, { ids, staff }) =>
     end(inside, ids.reference, { answer: null, by: staff.name }),
+  );
+
+  async function publish(inside: Services, subject: string, published: MessageRow['published']) {
+    if (await publishQuestion(inside.db, subject, published)) return { subject };
+    throw conflict('Only a question in a lesson that has an answer can be published.', 'not_answered');
+  }
+  action(calls.publishQuestion, { say: 'publish question', body: publicationSchema }, (inside, { ids, body }) =>
+    publish(inside, ids.reference, body),
+  );
+  action(calls.takeQuestionBack, { say: 'take question back' }, (inside, { ids }) =>
+    publish(inside, ids.reference, null),
   );
 
   list(calls.listFailedMails, {
@@ -58,3 +73,19 @@ export const messages = ofRole('messages', ({ list, action }, { db }: Services) 
     return { subject: `mail ${ids.id}`, before: { failure: mail.failure } };
   });
 });
+
+/** Where a question was asked, by the titles that course and lesson have now. */
+function placeOf({ content, siteUrl }: Services, message: MessageRow): Message['place'] {
+  const { courseId, lesson: slug, exercise, count } = message;
+  if (courseId === null || slug === null) return null;
+  const { courses, lessons } = content();
+  const lesson = lessons.find((one) => one.course === courseId && one.slug === slug);
+  return {
+    course: courses.find(({ id }) => id === courseId)?.title ?? courseId,
+    lesson: lesson?.title ?? slug,
+    url: siteUrl + paths.lesson(courseId, slug),
+    chart_url: lesson?.practice ? siteUrl + paths.practice(lesson.practice) : null,
+    exercise,
+    count,
+  };
+}

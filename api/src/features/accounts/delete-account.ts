@@ -6,6 +6,8 @@ import type { Database } from '../../plugins/database/database';
 import { lock } from '../../plugins/database/lock';
 import { composeMail, type Mail } from '../../plugins/mail/mail';
 import { storeMail } from '../../plugins/mail/outbox';
+import { forgetAskers } from '../contact/questions';
+import { contactMessages } from '../contact/tables';
 import { refreshPayments } from '../money/cards/ask-gateway';
 import type { LearningServices } from '../learning/course-access';
 import type { PaymentServices } from '../money/cards/gateway';
@@ -16,7 +18,7 @@ import { endWaiting, lockWaiting } from '../tournaments/waitlist';
 
 /**
  * Deletes an account: the one way in which accounts end. Payments that the gateway has
- * decided are settled first. Entries that wait for a seat end, and the mail that
+ * decided are settled first. Entries that wait for a seat end, questions go but for what is published of them, and the mail that
  * confirms the deletion is the last one.
  * @param mayDelete told, under the person's lock, the account as it is now and whether a payment is under way
  * @returns whether the account was deleted
@@ -35,6 +37,7 @@ export async function deleteAccount(
     const [user] = await tx.select().from(users).where(eq(users.id, id));
     if (!user || !mayDelete(user, await hasPending(tx, id, clock()))) return false;
     await endWaiting(tx, id, services);
+    await forgetAskers(tx, eq(contactMessages.userId, id));
     await tx.delete(users).where(eq(users.id, id));
     await storeMail(tx, deletedMail(user.email));
     return true;
@@ -61,7 +64,7 @@ const deletedMail = (to: string): Mail =>
     to,
     subject: `Your account at ${site.name} is deleted`,
     paragraphs: [
-      'We have deleted your account, with your profile, progress, quiz results and practice. We will not e-mail you again.',
+      'We have deleted your account, with your profile, progress, quiz results, practice and questions. This is our last e-mail about it.',
       `We keep what the law or others rely on for the periods in our privacy policy: the books, tournament entries and certificates. We have cancelled any waiting-list entry.`,
     ],
   });

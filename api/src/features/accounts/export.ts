@@ -14,6 +14,7 @@ import {
   skillAnswers,
   skillStates,
 } from '../learning/tables';
+import { contactMessages } from '../contact/tables';
 import { listHeads } from '../counting-log/heads';
 import { countingLogs, logRows } from '../counting-log/tables';
 import { replays } from '../learning/replay/tables';
@@ -83,6 +84,7 @@ function tablesOf(db: Database, userId: number): [PgTable, SQL][] {
     [tournamentEntries, eq(tournamentEntries.userId, userId)],
     [roundScores, inArray(roundScores.entryId, ownEntries)],
     [entryRequests, eq(entryRequests.userId, userId)],
+    [contactMessages, eq(contactMessages.userId, userId)],
     [sessions, eq(sessions.userId, userId)],
   ];
 }

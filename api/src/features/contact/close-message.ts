@@ -1,6 +1,7 @@
+import { paths } from '@hidden-order/platform/paths';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../plugins/database/database';
-import { composeMail } from '../../plugins/mail/mail';
+import { composeMail, type Mail } from '../../plugins/mail/mail';
 import { storeMail } from '../../plugins/mail/outbox';
 import { dayInPakistan } from '../../plugins/text/words';
 import type { Services } from '../../plugins/services';
@@ -12,7 +13,7 @@ import { contactMessages, type MessageRow } from './tables';
  * @returns undefined for an unknown message, and for one that was ended before
  */
 export async function closeMessage(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { db, clock, siteUrl }: Pick<Services, 'db' | 'clock' | 'siteUrl'>,
   reference: string,
   { answer, by }: { answer: string | null; by: string },
 ): Promise<MessageRow | undefined> {
@@ -22,21 +23,26 @@ export async function closeMessage(
       .set({ closedAt: clock(), closedBy: by, answer })
       .where(and(eq(contactMessages.reference, reference), isNull(contactMessages.closedAt)))
       .returning();
-    if (message && answer !== null) await storeMail(tx, answerMail(message, answer));
+    if (message && answer !== null) await storeMail(tx, answerMail(message, answer, siteUrl));
     return message;
   };
   return db.transaction(closeAndAnswer);
 }
 
-const answerMail = ({ email, name, reference, receivedAt, message }: MessageRow, answer: string) =>
-  composeMail({
+function answerMail(row: MessageRow, answer: string, siteUrl: string): Mail {
+  const { email, name, reference, receivedAt, message, courseId, lesson } = row;
+  const inLesson = courseId !== null && lesson !== null;
+  return composeMail({
     to: email,
-    subject: `Our answer to your message ${reference}`,
+    subject: `Our answer to your ${inLesson ? 'question' : 'message'} ${reference}`,
     paragraphs: [
       `Dear ${name},`,
       ...answer.split(/\n{2,}/),
       `You wrote on ${dayInPakistan(receivedAt)}:`,
       ...message.split(/\n{2,}/).map((paragraph) => `“${paragraph}”`),
-      'If you have another question, reply to this e-mail.',
+      inLesson
+        ? { label: 'See it in the lesson', url: siteUrl + paths.lesson(courseId, lesson) }
+        : 'If you have another question, reply to this e-mail.',
     ],
   });
+}

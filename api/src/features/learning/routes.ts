@@ -6,6 +6,7 @@ import { lessonRoute } from './lessons';
 import { practiceRoutes } from './practice';
 import { lessonSearchRoute } from './search-lessons';
 import { progressRoutes } from './progress/routes';
+import { questionRoutes } from './questions';
 import { quizRoutes } from './quiz/routes';
 import { todayRoutes } from './today/routes';
 import { replayRoutes } from './replay/routes';
@@ -15,6 +16,7 @@ export const learning = endpoints('learning', (app, services: LearningServices) 
   lessonRoute(app, services);
   lessonSearchRoute(app, services);
   progressRoutes(app, services);
+  questionRoutes(app, services);
   quizRoutes(app, services);
   practiceRoutes(app, services);
   todayRoutes(app, services);

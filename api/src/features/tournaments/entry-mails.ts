@@ -6,12 +6,12 @@ import { inPakistan } from '../../plugins/text/words';
 import { seatsEnd, type Notice } from './seats';
 import type { EntryRow, TournamentRow } from './tables';
 
-/** Stores a mail to the holder of each changed entry, but for members' in a tournament for trying. @param siteUrl without a slash at the end */
+/** Stores a mail to the holder of each changed entry; in a tournament for trying, members get that of an offered seat alone. @param siteUrl without a slash at the end */
 export const storeEntryMails = (tx: Database, notices: readonly Notice[], siteUrl: string): Promise<void> =>
   storeMails(
     tx,
     notices
-      .filter(({ tournament, entry }) => entry.userId === null || !tournament.isTrial)
+      .filter(({ tournament, entry }) => entry.userId === null || !tournament.isTrial || entry.status === 'offered')
       .map((notice) => entryMail(notice, siteUrl)),
   );
 

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { site } from '@hidden-order/api-shapes/site';
 import { z } from 'zod';
 import { limitSettings } from '../limits/allowances';
 
@@ -12,6 +13,11 @@ const seconds = (fallback: number) =>
     .int('must be a whole number of seconds, at least 1')
     .min(1, 'must be a whole number of seconds, at least 1')
     .default(fallback);
+
+const count = (of: string, max: number) => {
+  const rule = `must be a whole number of ${of}, from 1 to ${max}`;
+  return z.coerce.number(rule).int(rule).min(1, rule).max(max, rule);
+};
 
 const PORT_RULE = 'must be a port number from 1 to 65535';
 const port = () => z.coerce.number(PORT_RULE).int(PORT_RULE).min(1, PORT_RULE).max(65535, PORT_RULE);
@@ -65,6 +71,25 @@ const isOn = (value: '0' | '1') => value === '1';
 export const apiSettings = z.object({
   API_PORT: port().default(4000).describe('Port of the API.'),
   DESK_PORT: port().optional().describe('Port of the desk. Without it: 4200 by `npm start`, else no desk.'),
+  DESK_URL: z
+    .url({ protocol: /^https?$/, error: 'must be the address of the desk, such as https://desk.academy.example' })
+    .transform((address) => address.replace(/\/+$/, ''))
+    .optional()
+    .describe('Where people of the academy reach the desk, for links to it.'),
+  DESK_MAIL: z
+    .string()
+    .default(site.email)
+    .transform(listed)
+    .pipe(z.array(z.email('must be e-mail addresses, separated by commas')))
+    .describe('Who is mailed what waits at the desk: each morning, and in office hours when something has come.'),
+  DESK_WEBHOOK: z
+    .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
+    .optional()
+    .describe('Where the same is posted as JSON with a `text`, which Slack and others like it take.'),
+  DESK_TELL_MINUTES: count('minutes', 1440).default(60).describe('At most one such mail in so many minutes.'),
+  DESK_OVERDUE_DAYS: count('working days', 30)
+    .default(1)
+    .describe('What has waited at the desk for so many working days is overdue.'),
   API_HOST: z.string().default('localhost').describe('Where the API and its desk listen.'),
   API_PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'must be the address of this API, such as https://academy.example/api' })
@@ -195,6 +220,18 @@ export const apiSettings = z.object({
     .describe('Text of the bank’s QR code for it.'),
   TRANSFER_JAZZCASH: mobile().describe('JazzCash number.'),
   TRANSFER_EASYPAISA: mobile().describe('Easypaisa number.'),
+  TAX_NUMBER: z
+    .string()
+    .max(50, 'must have at most 50 characters')
+    .optional()
+    .describe('Tax number of the academy, such as `NTN 1234567-8`: receipts have it, with the tax. With `TAX_RATE`.'),
+  TAX_RATE: z.coerce
+    .number('must be a number of per cent')
+    .min(0, 'must not be negative')
+    .max(100, 'must be at most 100')
+    .multipleOf(0.01, 'must have at most two decimals')
+    .optional()
+    .describe('Per cent of tax that prices include.'),
   REFUND_SECOND_PERSON: z.coerce
     .number('must be an amount in rupees')
     .int('must be whole rupees')

@@ -43,6 +43,7 @@ export const limitSettings = {
   LIMIT_ENTRY: quota('10/3600').describe('Tournament entries of one signed-in person.'),
   LIMIT_ENTRY_NETWORK: byNetwork().describe('Tournament entries of people who are not signed in, from one network.'),
   LIMIT_MESSAGE: byNetwork().describe('Messages of the contact form from one network.'),
+  LIMIT_QUESTION: quota('20/86400').describe('Questions in lessons from one person.'),
   LIMIT_PROOF: quota('20/86400').describe('Proofs of transfers from one person.'),
   LIMIT_REFUND: quota('20/86400').describe('Requests for refunds from one person.'),
   LIMIT_LOOKUP: quota('5/900').describe('Look-ups of one plan with a wrong e-mail address.'),

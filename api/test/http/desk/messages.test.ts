@@ -34,7 +34,7 @@ test('a message is answered by e-mail, once; the log keeps who answered which, a
   expect((await list('?q=OMA')).items.map(({ name }) => name)).toEqual(['Omar']);
   expect((await list('?q=%25')).total).toBe(0);
   const waiting = okOf(waitingListSchema, await bilal.get('/waiting/'));
-  expect(waiting.items).toContainEqual({ kind: 'message', count: 2, oldest: expect.any(String) });
+  expect(waiting.items).toContainEqual({ kind: 'message', count: 2, oldest: expect.any(String), overdue: 0 });
 
   api.mails.length = 0;
   const answer = (text: string) => bilal.post(`/messages/${reference}/answer/`, { answer: text });

@@ -110,7 +110,7 @@ test('each call is refused to those without the role, which the refusal names', 
 test('a proof waits for today until it is decided, its file is a download whose opening is logged, and the decision is logged with its finder', async () => {
   const { payment, proof } = await transfer(Buffer.from('%PDF-1.7\n%%EOF\n').toString('base64'));
   const { items } = okOf(waitingListSchema, await bilal.get('/waiting/'));
-  expect(items).toContainEqual({ kind: 'proof', count: 1, oldest: expect.any(String) });
+  expect(items).toContainEqual({ kind: 'proof', count: 1, oldest: expect.any(String), overdue: 0 });
   const { status, headers } = await bilal.get(`/money/proofs/${proof}/file/`);
   expect([status, headers.get('content-type'), headers.get('content-disposition')]).toEqual([
     200,

@@ -50,7 +50,7 @@ test('a withdrawn entry gives its seat to the next; both hear of it, and the log
   const again = await withdraw('Asked again');
   expect([again.status, again.body]).toEqual([409, expect.stringContaining('cancelled before')]);
   const waiting = okOf(waitingListSchema, await bilal.get('/waiting/')).items;
-  expect(waiting).toEqual([{ kind: 'seat', count: 1, oldest: null }]);
+  expect(waiting).toEqual([{ kind: 'seat', count: 1, oldest: null, overdue: 0 }]);
 });
 
 test('an excluded player reads why and cannot enter again; one who was withdrawn can', async () => {

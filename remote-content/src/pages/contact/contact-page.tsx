@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { hoursInWords } from '@hidden-order/api-shapes/office-hours';
 import { site } from '@hidden-order/api-shapes/site';
 import { Card, Container, PageHeader } from '@hidden-order/ui';
 import { Outcome } from '../../form/outcome';
@@ -36,7 +37,7 @@ function ContactDetails() {
       </Detail>
       <Detail title="Hours">
         <dl className={styles.hours}>
-          {site.hours.map(({ days, times }) => (
+          {hoursInWords.map(({ days, times }) => (
             <div key={days}>
               <dt>{days}</dt>
               <dd>{times}</dd>
@@ -77,8 +78,8 @@ function ContactPanel() {
   return (
     <Outcome title="Your message has arrived" reference={sent.reference}>
       <p>
-        We will reply to <strong>{sent.email}</strong> within one working day. Please quote the reference if you write
-        or call about the same matter.
+        We reply to <strong>{sent.email}</strong>, usually within one working day. Please quote the reference if you
+        write or call about the same matter.
       </p>
     </Outcome>
   );

@@ -279,7 +279,7 @@ test('a pending payment of a plan is asked about when the tab returns', async ()
 
 test.each([
   ['refunded', 'We have returned your payment of Rs 5,333.33.'],
-  ['disputed', 'Your payment of Rs 5,333.33 is under review. We will write to you.'],
+  ['disputed', 'Your payment of Rs 5,333.33 is under review. If you have a question, write to us.'],
 ] as const)('a payment that is %s by now says so, and offers no retry', async (state, words) => {
   payment = { ...payment, state, redirect_url: null };
   open('?payment=PAY-1');

@@ -38,7 +38,9 @@ function Ended({ payment, isStarting, onRetry }: EndedProps) {
   if (state === 'paid') return <Paid payment={payment} />;
   if (state === 'refunded') return <Alert tone="note">{`We have returned your payment of ${amount}.`}</Alert>;
   if (state === 'disputed')
-    return <Alert tone="note">{`Your payment of ${amount} is under review. We will write to you.`}</Alert>;
+    return (
+      <Alert tone="note">{`Your payment of ${amount} is under review. If you have a question, write to us.`}</Alert>
+    );
   return (
     <>
       <Alert tone="error">{failureOf(payment)}</Alert>

@@ -2,6 +2,7 @@ import * as calls from '@hidden-order/api-shapes/learning/calls';
 import { callApi, isStatus } from '@hidden-order/platform/api-client';
 import type { CourseDetail } from '@hidden-order/api-shapes/content';
 import { type CompletionChange, type CourseProgress, type Lesson } from '@hidden-order/api-shapes/learning';
+import type { LessonQuestions, NewQuestion } from '@hidden-order/api-shapes/questions';
 import { loadDraft } from '@hidden-order/platform/drafts';
 import { paths } from '@hidden-order/platform/paths';
 import type { PageLoaderArgs } from '@hidden-order/platform/page';
@@ -21,6 +22,8 @@ interface OpenedLesson {
 }
 
 export interface LessonData extends OpenedLesson {
+  /** The person's questions and those that are published, a message, or null for a person who is not enrolled. */
+  questions: LessonQuestions | NotLoaded | null;
   /** The person's progress, a message that says why it did not load, or null for a person who is not enrolled. */
   progress: CourseProgress | NotLoaded | null;
 }
@@ -28,14 +31,15 @@ export interface LessonData extends OpenedLesson {
 /** A lesson by its slug, or by its number in the course as in a link to the first; null for an unknown one. @throws a redirect to its slug */
 export async function loader({ params, request: { signal } }: PageLoaderArgs): Promise<LessonData | null> {
   const { course: id = '', lesson: name = '' } = params;
-  const [opened, progress] = await Promise.all([
+  const [opened, progress, questions] = await Promise.all([
     openLesson(id, name, signal),
     loadProgress(id, signal),
+    orFailure('questions', forEnrolled(callApi(calls.listQuestions, { params: { id, slug: name }, signal }))),
     loadDraft(id, signal),
   ]);
   if (opened === null) return null;
   if (name !== opened.slug) throw redirect(paths.lesson(id, opened.slug));
-  return { progress, ...opened };
+  return { progress, questions, ...opened };
 }
 
 /** A lesson, or why it is locked, with its place in the course; null for an unknown one. @param name slug or number */
@@ -56,13 +60,15 @@ async function openLesson(id: string, name: string, signal: AbortSignal): Promis
   }
 }
 
-function loadProgress(id: string, signal: AbortSignal): Promise<LessonData['progress']> {
-  const call = callApi(calls.readProgress, { params: { id }, signal }).catch((error: unknown) => {
+const loadProgress = (id: string, signal: AbortSignal): Promise<LessonData['progress']> =>
+  orFailure('progress', forEnrolled(callApi(calls.readProgress, { params: { id }, signal })));
+
+/** @returns what a call is answered; null for a person who is not enrolled */
+const forEnrolled = <Data>(call: Promise<Data>): Promise<Data | null> =>
+  orNull(call).catch((error: unknown) => {
     if (isStatus(error, 403)) return null;
     throw error;
   });
-  return orFailure('progress', call);
-}
 
 interface Completion extends CompletionChange {
   course: string;
@@ -86,4 +92,13 @@ async function changeCompletion({ course, slug, complete, revision }: Completion
   return { progress, applied: unchanged === undefined };
 }
 
-export const actions = { changeCompletion, handInPractice };
+interface Question extends NewQuestion {
+  course: string;
+  slug: string;
+}
+
+/** Asks the academy. @returns all questions afterwards @throws as `callApi` */
+const askQuestion = ({ course, slug, ...body }: Question): Promise<LessonQuestions> =>
+  callApi(calls.askQuestion, { params: { id: course, slug }, body });
+
+export const actions = { askQuestion, changeCompletion, handInPractice };

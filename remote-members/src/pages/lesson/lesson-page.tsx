@@ -1,4 +1,6 @@
 import { Suspense, useRef, useState } from 'react';
+import { textOf } from '@hidden-order/api-shapes/count';
+import { CHART_PLACE } from '@hidden-order/api-shapes/questions';
 import { PRACTICE } from '@hidden-order/api-shapes/drafts';
 import type { CourseProgress, Lesson } from '@hidden-order/api-shapes/learning';
 import { requireDraft } from '@hidden-order/platform/drafts';
@@ -15,6 +17,7 @@ import { Unknown } from '../../parts/unknown';
 import { Completion } from './completion';
 import { Curriculum } from './curriculum';
 import type { LessonData, loader } from './data';
+import { Questions, type AskedPlace } from './questions';
 import { readOnAt, useArrowKeys, useReadingPosition } from './reading';
 import styles from './lesson.module.css';
 
@@ -33,10 +36,14 @@ export function LessonPage() {
 }
 
 /** A lesson with the member's progress and links to the other lessons of its course. */
-function LessonView({ course, number, title, progress: loaded, shown }: LessonData) {
+function LessonView({ course, number, slug, title, progress: loaded, questions, shown }: LessonData) {
   const lessons = course.curriculum.flatMap((module) => module.lessons);
   const [previous, lesson, next] = [lessons[number - 2], lessons[number - 1], lessons[number]];
   const { progress, failure, setProgress } = useProgress(loaded);
+  /** What the person is asking about; null while they do not ask. */
+  const [place, setPlace] = useState<AskedPlace | null>(null);
+  const canAsk = questions !== null && !('failure' in questions);
+  const onAsk = canAsk ? setPlace : null;
   const completion = progress?.lessons.find(({ slug }) => slug === lesson?.slug);
   useArrowKeys({
     left: previous && paths.lesson(course.id, previous.slug),
@@ -59,9 +66,9 @@ function LessonView({ course, number, title, progress: loaded, shown }: LessonDa
         <div className={styles.text}>
           {'lesson' in shown ? (
             <>
-              {shown.lesson.chart && <PracticeInLesson {...shown.lesson} />}
-              <LessonText course={course.id} slug={shown.lesson.slug} body={shown.lesson.body} />
-              {!shown.lesson.chart && <PracticeInLesson {...shown.lesson} />}
+              {shown.lesson.chart && <PracticeInLesson {...shown.lesson} onAsk={onAsk} />}
+              <LessonText course={course.id} slug={slug} body={shown.lesson.body} onAsk={onAsk} />
+              {!shown.lesson.chart && <PracticeInLesson {...shown.lesson} onAsk={onAsk} />}
               {completion && (
                 <Completion
                   course={course.id}
@@ -70,6 +77,16 @@ function LessonView({ course, number, title, progress: loaded, shown }: LessonDa
                   next={next ? paths.lesson(course.id, next.slug) : null}
                   quiz={!next && progress?.quiz?.passed === false ? paths.quiz(course.id) : null}
                   onChange={setProgress}
+                />
+              )}
+              {questions !== null && (
+                <Questions
+                  course={course.id}
+                  slug={slug}
+                  key={slug}
+                  loaded={questions}
+                  place={place}
+                  onPlace={setPlace}
                 />
               )}
               {failure !== null && <LoadFailure message={failure} />}
@@ -100,8 +117,13 @@ function useProgress(loaded: LessonData['progress']) {
   };
 }
 
+interface CanAsk {
+  /** Opens the dialog to ask; null for those who cannot ask. */
+  onAsk: ((place: AskedPlace) => void) | null;
+}
+
 /** The practice series at the end of a lesson, or the chart before its text, which the learner starts. */
-function PracticeInLesson({ practice, chart }: Pick<Lesson, 'practice' | 'chart'>) {
+function PracticeInLesson({ practice, chart, onAsk }: Pick<Lesson, 'practice' | 'chart'> & CanAsk) {
   const [started, setStarted] = useState(false);
   if (practice === null) return null;
   return (
@@ -120,7 +142,19 @@ function PracticeInLesson({ practice, chart }: Pick<Lesson, 'practice' | 'chart'
       )}
       {started ? (
         <Suspense fallback={<p role="status">Loading the chart…</p>}>
-          <PracticeExercise seed={practice} chart={chart} heading="h3" keepsData />
+          <PracticeExercise
+            seed={practice}
+            chart={chart}
+            heading="h3"
+            keepsData
+            renderAsk={(count) =>
+              onAsk && (
+                <Button variant="quiet" onClick={() => onAsk({ exercise: CHART_PLACE, count: textOf(count) || null })}>
+                  Ask about your count
+                </Button>
+              )
+            }
+          />
         </Suspense>
       ) : (
         <Button variant="secondary" onClick={() => setStarted(true)}>
@@ -132,7 +166,7 @@ function PracticeInLesson({ practice, chart }: Pick<Lesson, 'practice' | 'chart'
 }
 
 /** The text, which offers to go on where reading stopped. */
-function LessonText({ course, slug, body }: Pick<Lesson, 'slug' | 'body'> & { course: string }) {
+function LessonText({ course, slug, body, onAsk }: Pick<Lesson, 'slug' | 'body'> & CanAsk & { course: string }) {
   const text = useRef<HTMLDivElement>(null);
   const last = useReadingPosition(course, slug, text);
   return (
@@ -148,7 +182,20 @@ function LessonText({ course, slug, body }: Pick<Lesson, 'slug' | 'body'> & { co
       <div ref={text}>
         <Prose
           blocks={body}
-          renderExercise={(exercise) => <LessonExercise course={course} lesson={slug} exercise={exercise} />}
+          renderExercise={(exercise) => (
+            <>
+              <LessonExercise course={course} lesson={slug} exercise={exercise} />
+              {onAsk && (
+                <Button
+                  variant="quiet"
+                  className={styles.ask}
+                  onClick={() => onAsk({ exercise: exercise.id, count: null })}
+                >
+                  {`Ask about exercise ${exercise.id}`}
+                </Button>
+              )}
+            </>
+          )}
         />
       </div>
       <DraftFailure />

@@ -65,6 +65,18 @@ function Sheet({ receipt, refund }: { receipt: Receipt; refund: Refund | null })
             <dt>Amount received</dt>
             <dd>{formatRupees(amount_paisa)}</dd>
           </div>
+          {receipt.tax && (
+            <>
+              <div>
+                <dt>{`Tax included, ${receipt.tax.rate}%`}</dt>
+                <dd>{formatRupees(receipt.tax.amount_paisa)}</dd>
+              </div>
+              <div>
+                <dt>Our tax number</dt>
+                <dd>{receipt.tax.number}</dd>
+              </div>
+            </>
+          )}
           <div>
             <dt>Left to pay after this payment</dt>
             <dd>{outstanding_paisa === 0 ? 'Nothing' : formatRupees(outstanding_paisa)}</dd>

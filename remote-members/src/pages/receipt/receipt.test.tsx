@@ -41,6 +41,12 @@ test('a receipt shows payer, item, time, method, amount and outstanding amount',
   expect(screen.queryByText(/To be refunded/)).toBeNull();
 });
 
+test('a receipt states the tax of a time at which the academy charged some', async () => {
+  show(sampleReceipt({ tax: { number: 'NTN 1234567-8', rate: 16.5, amount_paisa: 75_536 } }));
+  expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+  expect(facts()).toMatchObject({ 'Tax included, 16.5%': 'Rs\u00a0755.36', 'Our tax number': 'NTN 1234567-8' });
+});
+
 test('of a price that is not in instalments, no receipt says that it was paid in full', async () => {
   show(sampleReceipt({ instalments: { first: 1, last: 1, of: 1 } }));
   expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();

@@ -2,7 +2,7 @@ import { done, file } from '../answers';
 import { body, endpoint } from '../endpoint';
 import { courseMonthsSchema } from './courses';
 import { askedQuestionsSchema, examinationsSchema, learnersSchema } from './learners';
-import { failedMailsSchema, messagesSchema, type Answer } from './messages';
+import { failedMailsSchema, messagesSchema, type Answer, type Publication } from './messages';
 import {
   deskCoursesSchema,
   deskInstalmentsSchema,
@@ -52,6 +52,8 @@ export const listQuestions = endpoint('GET /api/questions/', askedQuestionsSchem
 export const listMessages = endpoint('GET /api/messages/', messagesSchema);
 export const answerMessage = endpoint('POST /api/messages/:reference/answer/', done, body<Answer>);
 export const closeMessage = endpoint('POST /api/messages/:reference/close/', done);
+export const publishQuestion = endpoint('POST /api/messages/:reference/publish/', done, body<Publication>);
+export const takeQuestionBack = endpoint('POST /api/messages/:reference/take-back/', done);
 export const listFailedMails = endpoint('GET /api/mails/', failedMailsSchema);
 export const sendMailAgain = endpoint('POST /api/mails/:id/again/', done);
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { CONTACT_TOPICS } from '../contact';
+import { QUESTION_LENGTH } from '../questions';
 import { textField } from '../text-fields';
 import { pageOf } from './staff';
 
@@ -9,15 +10,30 @@ const messageSchema = z.object({
   email: z.string(),
   topic: z.enum(CONTACT_TOPICS),
   message: z.string(),
+  /** Where it was asked, of a question in a lesson; null for a message of the contact form. */
+  place: z.nullable(
+    z.object({
+      course: z.string(),
+      lesson: z.string(),
+      exercise: z.nullable(z.string()),
+      /** The page of the lesson, and that of its chart to label, if it has one. */
+      url: z.string(),
+      chart_url: z.nullable(z.string()),
+      /** The asker’s count on the chart, as text. */
+      count: z.nullable(z.string()),
+    }),
+  ),
   received_at: z.iso.datetime(),
   /** When someone was done with it, who, and what the sender was answered, if anything; null while it waits. */
   closed_at: z.nullable(z.iso.datetime()),
   closed_by: z.nullable(z.string()),
   answer: z.nullable(z.string()),
+  /** What of it stands under its lesson for all; null while nothing does. */
+  published: z.nullable(z.object({ question: z.string(), answer: z.string() })),
 });
 export type Message = z.infer<typeof messageSchema>;
 
-/** `GET /api/messages/`: messages of the contact form; those that wait, the oldest first, or all, the newest first. */
+/** `GET /api/messages/`: messages of the contact form and questions in lessons; those that wait, the oldest first, or all, the newest first. */
 export const messagesSchema = pageOf(messageSchema);
 
 /** Most characters of an answer. */
@@ -34,6 +50,18 @@ export const answerSchema = z.object({
   }),
 });
 export type Answer = z.infer<typeof answerSchema>;
+
+/** Body of `POST /api/messages/{reference}/publish/`: both as all may read them, without a name. */
+export const publicationSchema = z.extend(answerSchema, {
+  question: textField({
+    min: 1,
+    max: QUESTION_LENGTH,
+    isLong: true,
+    tooShort: 'Write the question.',
+    tooLong: `Keep the question to ${QUESTION_LENGTH} characters.`,
+  }),
+});
+export type Publication = z.infer<typeof publicationSchema>;
 
 const failedMailSchema = z.object({
   id: z.int(),

@@ -1,5 +1,6 @@
 import { searchResultsSchema } from '../content';
 import { body, endpoint } from '../endpoint';
+import { lessonQuestionsSchema, type NewQuestion } from '../questions';
 import { courseProgressSchema, lessonSchema, type CompletionChange } from '../learning';
 
 /** By slug or number. */
@@ -11,4 +12,10 @@ export const changeCompletion = endpoint(
   'PUT /courses/:id/lessons/:slug/completion/',
   courseProgressSchema,
   body<CompletionChange>,
+);
+export const listQuestions = endpoint('GET /courses/:id/lessons/:slug/questions/', lessonQuestionsSchema);
+export const askQuestion = endpoint(
+  'POST /courses/:id/lessons/:slug/questions/',
+  lessonQuestionsSchema,
+  body<NewQuestion>,
 );

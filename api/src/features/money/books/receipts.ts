@@ -36,6 +36,14 @@ export const isValid = isNull(arrivals.correctedAt);
 export const receiptName = ({ receipt, bookedAt }: Pick<MovementRow, 'receipt' | 'bookedAt'>): string =>
   formatReceiptNumber(receipt ?? 0, bookedAt);
 
+/** The tax that an amount includes, in paisa. */
+export const taxIn = (paisa: number, rate: number): number =>
+  Math.sign(paisa) * Math.round((Math.abs(paisa) * rate) / (100 + rate));
+
+/** The tax on a receipt. */
+const taxOf = ({ taxNumber: number, taxRate: rate, amountPaisa }: MovementRow): Receipt['tax'] =>
+  number === null || rate === null ? null : { number, rate, amount_paisa: taxIn(amountPaisa, rate) };
+
 /** Which instalments money is for. */
 export const partOf = ({ instalments: of }: OrderRow, payment: PaymentRow | null) => ({
   first: payment?.firstInstalment ?? 1,
@@ -59,6 +67,7 @@ const receiptView = ({ movement, order, payment, became, isHeld }: ReceiptParts)
   paid_at: movement.bookedAt.toISOString(),
   arrived_on: movement.day,
   outstanding_paisa: movement.outstandingPaisa,
+  tax: taxOf(movement),
   to_be_refunded: became.owedPaisa > 0 && !isHeld,
   owed_paisa: became.owedPaisa,
   sent_back_paisa: became.sentPaisa,
@@ -102,6 +111,8 @@ function letterOf({ movement, order, payment, became, isHeld }: ReceiptParts, mi
     ['Reference', movement.reference],
     [of === 1 ? 'Order' : 'Plan', order.reference],
   ];
+  const tax = taxOf(movement);
+  if (tax) facts.push([`Tax included, ${tax.rate}%`, inRupees(tax.amount_paisa)], ['Tax number', tax.number]);
   // What was left after a mistake is another mistake.
   if (became.correction === null)
     facts.push(['Left to pay', outstandingPaisa === 0 ? 'Nothing' : inRupees(outstandingPaisa)]);

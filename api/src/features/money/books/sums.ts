@@ -10,7 +10,7 @@ import { inPakistan } from '../../../plugins/text/words';
 import { wayName, type PaymentServices } from '../cards/gateway';
 import { isAbout } from '../orders/payment-list';
 import { orders, payments, type OrderRow, type PaymentRow } from '../tables';
-import { partOf, receiptName } from './receipts';
+import { partOf, receiptName, taxIn } from './receipts';
 import { movements, type MovementRow } from './tables';
 
 /** Sums of the movements of a period, each on its own day: without a first day, of the last `SUM_DAYS`. */
@@ -59,12 +59,12 @@ interface FileRow {
   arrival: MovementRow | null;
 }
 
-/** The columns of the accountant’s file. The academy charges no tax. */
+/** The columns of the accountant’s file. */
 export const MONEY_COLUMNS: Readonly<Record<string, (row: FileRow) => string>> = {
   Day: ({ movement }) => movement.day,
   What: ({ movement }) => WHAT[movement.kind],
   'Amount PKR': ({ movement }) => rupees(movement.amountPaisa),
-  'Tax PKR': () => rupees(0),
+  'Tax PKR': ({ movement, arrival }) => rupees(taxIn(movement.amountPaisa, (arrival ?? movement).taxRate ?? 0)),
   Way: ({ movement }) => wayName(movement.way),
   Account: ({ movement }) => movement.account,
   Reference: ({ movement }) => movement.reference,

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, pgTable, pgView, text, uniqueIndex, type AnyPgColumn } from 'drizzle-orm/pg-core';
+import {
+  check,
+  date,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  pgView,
+  text,
+  uniqueIndex,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core';
 import { instant } from '../../../plugins/database/instant';
 import { orders, payments } from '../tables';
 
@@ -34,6 +45,9 @@ export const movements = pgTable(
     amountPaisa: integer('amount_paisa').notNull(),
     /** What was left to pay of the order after it. */
     outstandingPaisa: integer('outstanding_paisa').notNull(),
+    /** Of money that came while the academy charged tax: its number then, and how many per cent the price had. */
+    taxNumber: text('tax_number'),
+    taxRate: numeric('tax_rate', { precision: 5, scale: 2, mode: 'number' }),
     bookedAt: instant('booked_at').notNull(),
     /** The person, or the gateway’s name. */
     bookedBy: text('booked_by').notNull(),

@@ -72,6 +72,8 @@ export interface PaymentServices extends Services {
   gateway: Gateway;
   /** The accounts to which payers can send money by transfer; none where the academy takes none. */
   accounts: readonly TransferAccount[];
+  /** The tax that prices include, for what is booked; null where the academy charges none. */
+  tax: { taxNumber: string; taxRate: number } | null;
   /** What learning knows of orders, which money asks before it decides. */
   learning: Learning;
   /** Above this amount, in paisa, two people send money back together. */

@@ -17,7 +17,8 @@ export function openPayments(
   given: Services & Pick<PaymentServices, 'learning'>,
 ): PaymentServices & { sandbox: Sandbox | undefined } {
   const { db, clock } = given;
-  const common = { ...given, accounts: accountsOf(env), secondPersonPaisa: env.REFUND_SECOND_PERSON * 100 };
+  const { REFUND_SECOND_PERSON: secondPerson } = env;
+  const common = { ...given, accounts: accountsOf(env), tax: taxOf(env), secondPersonPaisa: secondPerson * 100 };
   const safepay = createSafepay(env);
   const sandbox = createSandbox({ db, clock, apiUrl: env.API_PUBLIC_URL, tell: ask });
   const isSandbox = env.PAYMENT_GATEWAY !== 'safepay' || !safepay;
@@ -26,6 +27,10 @@ export function openPayments(
   const services: PaymentServices = { ...common, gateway, formerGateways: former ? [former] : [] };
   return { ...services, sandbox: isSandbox ? sandbox : undefined };
 }
+
+/** The tax that the settings name. */
+export const taxOf = ({ TAX_NUMBER: taxNumber, TAX_RATE: taxRate }: Environment): PaymentServices['tax'] =>
+  taxNumber === undefined || taxRate === undefined ? null : { taxNumber, taxRate };
 
 /** The kind of the jobs that ask the sandbox. */
 const SANDBOX_DECISION = 'decisions at the sandbox';

@@ -10,7 +10,7 @@ import { enrolments, type EnrolmentRow, type OrderRow, type PaymentRow } from '.
 /** Money that came, for an order that is locked. */
 export interface Arrival extends Pick<
   typeof movements.$inferInsert,
-  'way' | 'account' | 'reference' | 'day' | 'amountPaisa' | 'bookedBy' | 'note'
+  'way' | 'account' | 'reference' | 'day' | 'amountPaisa' | 'bookedBy' | 'note' | 'taxNumber' | 'taxRate'
 > {
   order: OrderRow;
   /** What it came for; null where the payer had started none. */

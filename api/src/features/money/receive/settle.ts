@@ -88,7 +88,7 @@ async function record(services: PaymentServices, reported: Reported, outcome: Ga
   if (outcome !== 'paid') return;
   const { receipt, owedPaisa } = await receive(tx, {
     ...{ order, payment, at: now, way: gateway, account: gateway, reference: tracker ?? '', day: dayOf(now) },
-    ...{ amountPaisa, bookedBy: gateway, note: null },
+    ...{ amountPaisa, bookedBy: gateway, note: null, ...services.tax },
   });
   await storeReceiptMail(services, receipt);
   if (owedPaisa > 0) {

@@ -59,7 +59,16 @@ export const bookTransfer = (
     const receipts: Booked[] = [];
     for (const { order, amountPaisa, paid } of targets) {
       const payment = paid?.payment ?? null;
-      const money = { way, day, note: unopened || null, account, reference, amountPaisa, bookedBy: by };
+      const money = {
+        way,
+        day,
+        note: unopened || null,
+        account,
+        reference,
+        amountPaisa,
+        bookedBy: by,
+        ...services.tax,
+      };
       const received = await receive(tx, { order, payment, at: now, ...money });
       receipts.push({ order: order.reference, amountPaisa, ...received });
       const missingPaisa = paid ? await keepOpen(tx, paid, amountPaisa, now) : 0;
