@@ -1,5 +1,8 @@
 import type { Exercise } from '@hidden-order/api-shapes/content';
+import { countOf, labelsIn } from '@hidden-order/api-shapes/count';
 import { readLesson } from '@hidden-order/api-shapes/learning/calls';
+import type { CountLabel } from '@hidden-order/api-shapes/practice-terms';
+import type { QuizQuestion } from '@hidden-order/api-shapes/quiz';
 import { callApi } from '@hidden-order/node/call-api';
 import { paths } from '@hidden-order/platform/paths';
 import { violations } from '../../site/axe';
@@ -26,6 +29,8 @@ interface Hand {
   write: (field: Locator, text: string) => Promise<void>;
   /** Chooses these of the radio buttons or checkboxes of one question. */
   choose: (options: Locator, wanted: readonly number[]) => Promise<void>;
+  /** Places a label at a swing of a chart: the next one, or the one that its key names. */
+  label: (chart: Locator, place: number, label: CountLabel) => Promise<void>;
 }
 
 /** More presses of Tab than any page needs. */
@@ -66,6 +71,13 @@ function keyboardOf(page: Page): Hand {
       while ((await focused()) !== place) await keyboard.press('ArrowDown');
       await keyboard.press('Space');
     },
+    label: async (chart, place, label) => {
+      const swing = chart.locator(`[data-swing="${place}"]`);
+      await reach(() => chart.evaluate((element) => element.contains(document.activeElement)), 'the chart');
+      await keyboard.press('Home');
+      while (!(await isFocused(swing))) await keyboard.press('ArrowRight');
+      await keyboard.press(label.charAt(0));
+    },
   };
 }
 
@@ -80,6 +92,8 @@ const fingerOf = (page: Page): Hand => ({
     // The words around the button, if any: a finger hits them more easily.
     for (const place of wanted) await options.nth(place).locator('xpath=(ancestor::label | self::*)[1]').tap();
   },
+  // Swings may lie so close together that their buttons cover each other: a touch takes the nearest.
+  label: (chart, place) => chart.locator(`[data-swing="${place}"]`).tap({ force: true }),
 });
 
 /** Answers an exercise of a lesson right, and waits for the verdict. */
@@ -88,6 +102,24 @@ async function answerExercise(hand: Hand, region: Locator, { choices, answer }: 
   else await hand.choose(region.getByRole('radio'), [answer - 1]);
   await hand.use(region.getByRole('button', { name: 'Check' }));
   await expect(region.getByRole('status')).toContainText('Right.');
+}
+
+/** Answers a question of the quiz. @param right the right options, the count as text, or the price */
+async function answerQuestion(page: Page, hand: Hand, question: QuizQuestion, right: readonly string[]): Promise<void> {
+  const { id, kind, options } = question;
+  if (kind === 'level') return hand.write(page.getByLabel('Price'), right[0] ?? '');
+  if (kind !== 'labels' && kind !== 'alternate') {
+    const places = options.flatMap((option, at) => (right.includes(option.id) ? [at] : []));
+    return hand.choose(page.locator(`input[name="${id}"]`), places);
+  }
+  if (kind === 'labels') await hand.use(button(page, 'Open the chart'));
+  const count = countOf(right[0] ?? '');
+  // The kinds of corrections in order, by a label that only they have.
+  const correction = (['C', 'D', 'W', 'Z'] as const).findLastIndex((label) => count[label] !== undefined);
+  const kinds = page.getByRole('group', { name: 'Correction after wave 5' }).getByRole('radio');
+  await hand.choose(kinds, [Math.max(0, correction)]);
+  const chart = page.getByRole('group', { name: 'Swings of the series' });
+  for (const label of labelsIn(count)) await hand.label(chart, count[label] ?? 0, label);
 }
 
 /**
@@ -194,9 +226,8 @@ async function takeCourse(page: Page, hand: Hand, member: Member, name: string, 
   const quiz = await openQuiz(member, COURSE);
   const right = rightAnswers(quiz);
   await hand.use(button(page, 'Start the quiz'));
-  for (const [place, { id, options }] of quiz.questions.entries()) {
-    const places = options.flatMap((option, at) => (right[id]?.includes(option.id) ? [at] : []));
-    await hand.choose(page.locator(`input[name="${id}"]`), places);
+  for (const [place, question] of quiz.questions.entries()) {
+    await answerQuestion(page, hand, question, right[question.id] ?? []);
     await hand.use(button(page, place < quiz.questions.length - 1 ? 'Next' : 'Review your answers'));
   }
   const all = quiz.questions.length;

@@ -98,7 +98,8 @@ export function QuizForm({ quiz, clock, children }: QuizFormProps) {
           }}
         >
           <Question
-            key={question.id}
+            // A chart that opens takes the focus from its button.
+            key={`${question.id} ${until === null}`}
             question={question}
             number={step + 1}
             of={questions.length}

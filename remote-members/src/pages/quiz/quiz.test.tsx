@@ -328,6 +328,7 @@ describe('a chart to label', () => {
     answer(opened(now));
     await press('Open the chart');
     expect(await screen.findByRole('timer')).toHaveTextContent(/^(30|29):/);
+    expect(screen.getByRole('group', { name: /^Question 1 of 1/ })).toHaveFocus();
     const call = provider.seen.find(({ path }) => path.endsWith('/charts/'));
     expect(JSON.parse(call?.body ?? '')).toEqual({ paper: 'abc', question: 'chart' });
     await labelAll();
