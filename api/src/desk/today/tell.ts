@@ -39,7 +39,8 @@ export async function tellStaff(services: Pick<Services, 'db' | 'clock'>, settin
   const pause = settings.DESK_TELL_MINUTES * MINUTE_MS;
   if (last && Math.abs(now.getTime() - last.at.getTime()) < pause) return;
   const all = await listWaiting(services, { overdueDays: settings.DESK_OVERDUE_DAYS, told: last?.at });
-  const waiting = all.filter(({ count }) => count > 0);
+  // What has no age, such as an offered seat, waits for others.
+  const waiting = all.filter(({ oldest }) => oldest !== null);
   const isToldToday = last !== undefined && dayOf(last.at) === dayOf(now);
   if (waiting.length === 0 || (isToldToday && waiting.every(({ news }) => news === 0))) return;
 

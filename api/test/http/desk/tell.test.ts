@@ -6,11 +6,13 @@ import { site } from '@hidden-order/api-shapes/site';
 import { deskNotices } from '../../../src/desk/tables';
 import { contactMessages } from '../../../src/features/contact/tables';
 import { jobsOf } from '../../../src/jobs';
+import { tournamentEntries } from '../../../src/features/tournaments/tables';
 import { readEnvironment } from '../../../src/plugins/config/env';
 import { createRunner } from '../../../src/plugins/jobs/runner';
 import { startTestDesk, type TestDesk } from '../../support/desk';
-import { okOf } from '../../support/people';
+import { newPerson, okOf } from '../../support/people';
 import { NO_MAILS, startTestApi, type TestApi } from '../../support/test-api';
+import { addPlayed, takeSeat } from '../../support/tournaments';
 
 let api: TestApi;
 let desk: TestDesk;
@@ -92,6 +94,10 @@ test('the academy is told each morning, and in office hours when something has c
 });
 
 test('nobody is told that nothing waits; who is told, and how often, is a setting', async () => {
+  // An offered seat, which waits for a player.
+  await addPlayed(api, Date.parse('2026-12-05T07:00:00Z'));
+  await takeSeat(api, await newPerson(api));
+  await api.db.update(tournamentEntries).set({ status: 'offered' });
   expect(await subjects('2026-11-30T10:01')).toEqual([]);
   await write();
   const settings = { DESK_MAIL: 'sana@academy.example, bilal@academy.example', DESK_TELL_MINUTES: '10' };

@@ -1,34 +1,22 @@
-import { Suspense, useRef, useState } from 'react';
-import { textOf } from '@hidden-order/api-shapes/count';
-import { CHART_PLACE } from '@hidden-order/api-shapes/questions';
-import { PRACTICE } from '@hidden-order/api-shapes/drafts';
-import type { CourseProgress, Lesson } from '@hidden-order/api-shapes/learning';
-import { requireDraft } from '@hidden-order/platform/drafts';
+import { useState } from 'react';
+import type { CourseProgress } from '@hidden-order/api-shapes/learning';
 import { prefetchable } from '@hidden-order/platform/navigation';
 import { formatMinutes } from '@hidden-order/ui/format';
 import { paths } from '@hidden-order/platform/paths';
-import { Link, useLoaderData } from '@hidden-order/platform/router';
-import { Button, ButtonLink, Card, Container, lazyPart, PageHeader } from '@hidden-order/ui';
-import { Prose } from '@hidden-order/prose';
+import { useLoaderData } from '@hidden-order/platform/router';
+import { ButtonLink, Container, PageHeader } from '@hidden-order/ui';
 import { BackLink } from '../../parts/back-link';
 import { LoadFailure } from '../../parts/load-failure';
-import { Closed, CourseSoFar, DraftFailure } from '../../parts/parts';
+import { Closed, CourseSoFar } from '../../parts/parts';
 import { Unknown } from '../../parts/unknown';
 import { Completion } from './completion';
 import { Curriculum } from './curriculum';
 import type { LessonData, loader } from './data';
+import { LessonText } from './lesson-text';
+import { PracticeInLesson } from './practice-in-lesson';
 import { Questions, type AskedPlace } from './questions';
-import { readOnAt, useArrowKeys, useReadingPosition } from './reading';
+import { useArrowKeys } from './reading';
 import styles from './lesson.module.css';
-
-// Loaded with the first exercise: most lessons have none.
-const LessonExercise = lazyPart(async () => (await import('@hidden-order/prose/exercise')).Exercise);
-
-// Loaded when the learner starts, with their counts: lessons are read without the chart.
-const PracticeExercise = lazyPart(async () => {
-  const [code] = await Promise.all([import('../../parts/practice-exercise'), requireDraft(PRACTICE)]);
-  return code.PracticeExercise;
-});
 
 export function LessonPage() {
   const lesson = useLoaderData<typeof loader>();
@@ -115,92 +103,6 @@ function useProgress(loaded: LessonData['progress']) {
     failure,
     setProgress: (progress: CourseProgress) => setAnswered({ to: loaded, progress }),
   };
-}
-
-interface CanAsk {
-  /** Opens the dialog to ask; null for those who cannot ask. */
-  onAsk: ((place: AskedPlace) => void) | null;
-}
-
-/** The practice series at the end of a lesson, or the chart before its text, which the learner starts. */
-function PracticeInLesson({ practice, chart, onAsk }: Pick<Lesson, 'practice' | 'chart'> & CanAsk) {
-  const [started, setStarted] = useState(false);
-  if (practice === null) return null;
-  return (
-    <Card as="section" className={styles.practice}>
-      <h2>{chart ? 'Count this chart before you read' : 'Practise: count this series'}</h2>
-      {chart ? (
-        <p>
-          {`${chart.title}. Place the labels and submit your count. It is marked by the rules of the academy and stored ` +
-            'with your attempts. Any count that is legal to the last swing scores in full.'}
-        </p>
-      ) : (
-        <p>
-          A generated price series, the same for every learner of this lesson. Place the labels, and see which rules
-          your count keeps. <Link to={paths.newPractice}>Draw another series</Link>
-        </p>
-      )}
-      {started ? (
-        <Suspense fallback={<p role="status">Loading the chart…</p>}>
-          <PracticeExercise
-            seed={practice}
-            chart={chart}
-            heading="h3"
-            keepsData
-            renderAsk={(count) =>
-              onAsk && (
-                <Button variant="quiet" onClick={() => onAsk({ exercise: CHART_PLACE, count: textOf(count) || null })}>
-                  Ask about your count
-                </Button>
-              )
-            }
-          />
-        </Suspense>
-      ) : (
-        <Button variant="secondary" onClick={() => setStarted(true)}>
-          Start the exercise
-        </Button>
-      )}
-    </Card>
-  );
-}
-
-/** The text, which offers to go on where reading stopped. */
-function LessonText({ course, slug, body, onAsk }: Pick<Lesson, 'slug' | 'body'> & CanAsk & { course: string }) {
-  const text = useRef<HTMLDivElement>(null);
-  const last = useReadingPosition(course, slug, text);
-  return (
-    <>
-      {last !== null && (
-        <p className={`kit-actions ${styles.resume}`}>
-          <Button variant="secondary" onClick={() => text.current && readOnAt(text.current, last)}>
-            Continue where you stopped
-          </Button>
-          <span>{`You had read about ${Math.round(last * 100)}% of this lesson.`}</span>
-        </p>
-      )}
-      <div ref={text}>
-        <Prose
-          blocks={body}
-          renderExercise={(exercise) => (
-            <>
-              <LessonExercise course={course} lesson={slug} exercise={exercise} />
-              {onAsk && (
-                <Button
-                  variant="quiet"
-                  className={styles.ask}
-                  onClick={() => onAsk({ exercise: exercise.id, count: null })}
-                >
-                  {`Ask about exercise ${exercise.id}`}
-                </Button>
-              )}
-            </>
-          )}
-        />
-      </div>
-      <DraftFailure />
-    </>
-  );
 }
 
 interface StepProps {

@@ -18,6 +18,11 @@ const AskDialog = lazyPart(async () => (await import('./ask-dialog')).AskDialog)
 /** What a question is about: an exercise or a count on the chart, or the lesson as a whole. */
 export type AskedPlace = Pick<NewQuestion, 'exercise' | 'count'>;
 
+export interface CanAsk {
+  /** Opens the dialog to ask; null for those who cannot ask. */
+  onAsk: ((place: AskedPlace) => void) | null;
+}
+
 /** Names what a question is about; null for the lesson as a whole. */
 export const placeName = (exercise: string | null): string | null =>
   exercise === null ? null : exercise === CHART_PLACE ? 'your count' : `exercise ${exercise}`;
