@@ -1,6 +1,6 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import type { Bar, Swing } from '@hidden-order/wave-engine';
-import type { Project, Read } from '@hidden-order/waves/price-chart';
+import type { Read } from '@hidden-order/waves/price-chart';
 import { drawnBy } from './drawings';
 import { Readout } from './readout';
 import { ToolPanel } from './tool-panel';
@@ -33,7 +33,7 @@ export function useChartTools({ closes, bars, swings }: Charted) {
       const point = swings[swing];
       if (point) setTools(drawTo(tools, point));
     },
-    layerOf: (_project: Project, read: Read): ReactNode => isOpen && <Readout tools={tools} read={read} />,
+    readoutOf: (read: Read): ReactNode => isOpen && <Readout tools={tools} read={read} />,
     panel: (
       <details
         className={styles.tools}

@@ -64,7 +64,7 @@ export function CountBoard({
       <div className={styles.board}>
         <PriceChart {...chartTools.view} {...drawing}>
           {(project, read) => {
-            const layer: ReactNode = chartTools.layerOf(project, read);
+            const layer: ReactNode = chartTools.readoutOf(read);
             return (
               <>
                 {layer}
