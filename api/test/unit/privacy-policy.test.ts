@@ -141,6 +141,7 @@ const PERSONAL: Readonly<Record<string, Readonly<Record<string, string | null>>>
     experience: ENTRY,
     city: ENTRY,
     status: null,
+    excluded_because: 'Why we exclude you, if we do',
     offer_ends_at: null,
     created_at: null,
     pseudonym: 'Pseudonym, committed counts',

@@ -85,7 +85,7 @@ export const tournaments = ofRole('tournaments', ({ list, action }, { db }: Serv
     const { view, notices } = await cancelEntry(tx, holder, clock(), excludes ? reason : null);
     if (!notices.some((notice) => notice.entry.id === entry.id))
       throw conflict('This entry was cancelled before.', 'refused');
-    await storeEntryMails(tx, notices, siteUrl);
+    await storeEntryMails(tx, notices, siteUrl, true);
     const after = { status: view.status, reason, excludes };
     return { subject: ids.reference, before: { status: entry.status }, after };
   });

@@ -6,12 +6,24 @@ import { inPakistan } from '../../plugins/text/words';
 import { seatsEnd, type Notice } from './seats';
 import type { EntryRow, TournamentRow } from './tables';
 
-/** Stores a mail to the holder of each changed entry; in a tournament for trying, members get that of an offered seat alone. @param siteUrl without a slash at the end */
-export const storeEntryMails = (tx: Database, notices: readonly Notice[], siteUrl: string): Promise<void> =>
+/**
+ * Stores a mail to the holder of each changed entry; in a tournament for trying, members get that of an offered seat alone.
+ * @param siteUrl without a slash at the end
+ * @param byStaff what staff change, members are mailed there, too
+ */
+export const storeEntryMails = (
+  tx: Database,
+  notices: readonly Notice[],
+  siteUrl: string,
+  byStaff = false,
+): Promise<void> =>
   storeMails(
     tx,
     notices
-      .filter(({ tournament, entry }) => entry.userId === null || !tournament.isTrial || entry.status === 'offered')
+      .filter(
+        ({ tournament, entry }) =>
+          byStaff || entry.userId === null || !tournament.isTrial || entry.status === 'offered',
+      )
       .map((notice) => entryMail(notice, siteUrl)),
   );
 

@@ -1,7 +1,9 @@
 import { waitingListSchema } from '@hidden-order/api-shapes/desk/today';
 import { entriesSchema, tournamentsSchema } from '@hidden-order/api-shapes/desk/tournaments';
+import { eq } from 'drizzle-orm';
+import { tournamentEntries, tournaments } from '../../../src/features/tournaments/tables';
 import { startTestDesk, type Colleague, type TestDesk } from '../../support/desk';
-import { okOf } from '../../support/people';
+import { newPerson, okOf } from '../../support/people';
 import { startTestApi, type TestApi } from '../../support/test-api';
 import { enterCup, NOON, resetTournament, TOURNAMENT } from '../../support/tournaments';
 
@@ -64,6 +66,16 @@ test('an excluded player reads why and cannot enter again; one who was withdrawn
   expect(await enterCup(api, { email: 'P1@example.com' })).toMatchObject({ status: 409, body: { code: 'excluded' } });
   await enterCup(api, { email: 'p2@example.com' });
   expect((await entries()).map(({ status }) => status)).toEqual(['cancelled', 'cancelled', 'confirmed']);
+});
+
+test('a member whom staff withdraw hears of it in a tournament for trying, too', async () => {
+  const { id: userId } = await newPerson(api);
+  await api.db.update(tournaments).set({ roundMinutes: 3 }).where(eq(tournaments.id, TOURNAMENT));
+  await api.db.update(tournamentEntries).set({ userId }).where(eq(tournamentEntries.email, 'p1@example.com'));
+  api.mails.length = 0;
+  const [first] = await entries('?status=confirmed');
+  await bilal.post(`/tournament-entries/${first?.reference}/withdraw/`, { reason: 'Two names' });
+  expect(api.mails.map(({ to }) => to)).toContain('p1@example.com');
 });
 
 test('only the role “tournaments” may do any of this', async () => {
