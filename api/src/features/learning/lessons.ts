@@ -33,7 +33,12 @@ async function openLesson(
   return lesson;
 }
 
-function findLesson({ courses, lessons, charts }: ContentFile, courseId: string, name: string): Lesson | undefined {
+/** A lesson by its slug, or by its place in the course. */
+export function findLesson(
+  { courses, lessons, charts }: ContentFile,
+  courseId: string,
+  name: string,
+): Lesson | undefined {
   const course = courses.find(({ id }) => id === courseId);
   const lesson = lessons.find((one) => one.course === courseId && (one.slug === name || String(one.number) === name));
   const section = course?.curriculum.find((module) => module.lessons.some(({ slug }) => slug === lesson?.slug));

@@ -6,7 +6,7 @@ import { route, type Endpoints } from '../../plugins/requests/endpoints';
 import type { Services } from '../../plugins/services';
 import { keepQuestion, listQuestions } from '../contact/questions';
 import { locked, requireOpen } from './course-access';
-import { slugsOf } from './progress/progress-queries';
+import { findLesson } from './lessons';
 
 /** What members ask in lessons that are open to them, and the answers. */
 export function questionRoutes(app: Endpoints, services: Services): void {
@@ -14,10 +14,11 @@ export function questionRoutes(app: Endpoints, services: Services): void {
   const onRequest = app.requireCaller;
   const others = { 403: locked };
 
-  async function lessonOf(userId: number, { id: courseId, slug: lesson }: { id: string; slug: string }) {
+  async function lessonOf(userId: number, { id: courseId, slug: name }: { id: string; slug: string }) {
     await requireOpen(services, userId, courseId);
-    if (!slugsOf(services.content(), courseId).includes(lesson)) throw notFound();
-    return { courseId, lesson };
+    const lesson = findLesson(services.content(), courseId, name);
+    if (!lesson) throw notFound();
+    return { courseId, lesson: lesson.slug };
   }
 
   route(app, calls.listQuestions, { onRequest, others }, async (request) => {

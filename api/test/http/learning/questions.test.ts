@@ -46,6 +46,11 @@ async function answered(): Promise<string> {
 const publish = (reference: string) =>
   bilal.post(`/messages/${reference}/publish/`, { question: 'Why does it end there?', answer: 'It may.' });
 
+test('a lesson is known by its number, too, as in a link to the first', async () => {
+  expect((await ask(ada, {}, `/courses/${COURSE}/lessons/3/questions/`)).status).toBe(201);
+  expect((await read(ada)).own).toMatchObject([{ question: QUESTION }]);
+});
+
 test('a question comes to the desk with its place, and the answer by mail and into the lesson, with its lines', async () => {
   const { status, body } = await ask(ada, { exercise: 'chart', count: '1=3 2=5' });
   const { own } = lessonQuestionsSchema.parse(JSON.parse(body));
