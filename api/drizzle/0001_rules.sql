@@ -120,6 +120,12 @@ BEGIN
 END
 $$;
 --> statement-breakpoint
+CREATE FUNCTION "state_of_arrival"(integer) RETURNS SETOF "arrivals" LANGUAGE plpgsql STABLE ROWS 1 AS $$
+BEGIN
+	RETURN QUERY SELECT * FROM "arrivals" WHERE "id" = $1;
+END
+$$;
+--> statement-breakpoint
 CREATE FUNCTION "refuse_change"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	RAISE EXCEPTION '% on "%" is refused: its rows are written once and never changed', TG_OP, TG_TABLE_NAME;

@@ -1,10 +1,8 @@
-import { eq } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { AccountRecords } from '@hidden-order/api-shapes/account';
 import { ownCertificates } from '../learning/certificates/own-certificates';
-import { listReceipts } from '../money/books/receipts';
-import { listRefunds } from '../money/refunds/refund-queries';
-import { orders } from '../money/tables';
+import { receiptsOfPerson, receiptView } from '../money/books/receipts';
+import { ownRefunds } from '../money/refunds/refund-queries';
 import { listOwnEntries } from '../tournaments/queries';
 import type { AccountServices } from './delete-account';
 
@@ -15,10 +13,10 @@ export async function recordsOf(
   log: FastifyBaseLogger,
 ): Promise<AccountRecords> {
   const { db, clock } = services;
-  const isOwn = eq(orders.userId, userId);
-  const [receipts, refunds, certificates, entries] = await Promise.all([
-    listReceipts(db, isOwn, clock()),
-    listRefunds(services, isOwn),
+  const received = await receiptsOfPerson(db, userId, clock());
+  const receipts = received.map(receiptView);
+  const [refunds, certificates, entries] = await Promise.all([
+    ownRefunds(services, userId, received),
     ownCertificates(services, userId, log),
     listOwnEntries(db, userId, clock()),
   ]);

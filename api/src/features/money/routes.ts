@@ -19,12 +19,12 @@ import { courseState, orderCourse } from './orders/order';
 import { waysOf, type PaymentServices } from './cards/gateway';
 import { paymentView } from './orders/payments';
 import { lookUpPlan, listPlans, payPlan } from './orders/plan';
-import { listReceipts } from './books/receipts';
+import { listReceipts, receiptsOfPerson } from './books/receipts';
 import { movements } from './books/tables';
 import { sandboxPages } from './cards/sandbox/routes';
 import type { Sandbox } from './cards/sandbox/sandbox';
 import { orders, payments as paymentsTable } from './tables';
-import { listRefunds } from './refunds/refund-queries';
+import { ownRefunds } from './refunds/refund-queries';
 import { askForRefund, withdrawRequest } from './refunds/requests';
 import { newRefundSchema } from '@hidden-order/api-shapes/refunds';
 import { transferRoutes } from './transfers/routes';
@@ -50,9 +50,10 @@ const routes = endpoints('payments', (app, services: PaymentServices) => {
     },
   );
   transferRoutes(app, services);
-  route(app, refundCalls.listRefunds, { onRequest }, async (request) => ({
-    items: await listRefunds(services, eq(orders.userId, callerOf(request).id)),
-  }));
+  route(app, refundCalls.listRefunds, { onRequest }, async (request) => {
+    const { id } = callerOf(request);
+    return { items: await ownRefunds(services, id, await receiptsOfPerson(db, id, clock())) };
+  });
   route(
     app,
     refundCalls.askRefund,

@@ -1,17 +1,20 @@
-import { and, desc, eq, getTableColumns, getViewSelectedFields, isNotNull, isNull, type SQL } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, getViewSelectedFields, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import { formatReceiptNumber } from '@hidden-order/api-shapes/receipt-number';
 import { CURRENCY, type Receipt } from '@hidden-order/api-shapes/payments';
+import { builtOnce } from '../../../plugins/database/built-once';
 import type { Database } from '../../../plugins/database/database';
 import { paths } from '@hidden-order/platform/paths';
 import { dayInWords, inPakistan, inRupees } from '../../../plugins/text/words';
 import { wayName, type PaymentServices } from '../cards/gateway';
 import { tellPayer, type Letter } from '../orders/mails';
-import { isHeldAt } from '../orders/states';
+import { isHeldAt, rowsOf, type AnyInstant } from '../orders/states';
 import { orders, payments, type OrderRow, type PaymentRow } from '../tables';
 import { arrivals, movements, type MovementRow } from './tables';
 
+const stateOfArrival = rowsOf('state_of_arrival', movements.id, arrivals);
+
 /** Receipts with their orders and what became of them, the latest first; `isHeld` where what is owed waits for the rest. */
-export const selectReceipts = (db: Database, where: SQL | undefined, now: Date) =>
+export const selectReceipts = (db: Database, where: SQL | undefined, now: AnyInstant) =>
   db
     .select({
       movement: getTableColumns(movements),
@@ -21,13 +24,20 @@ export const selectReceipts = (db: Database, where: SQL | undefined, now: Date) 
       isHeld: isHeldAt(now),
     })
     .from(movements)
-    .innerJoin(arrivals, eq(arrivals.id, movements.id))
+    .crossJoinLateral(stateOfArrival)
     .innerJoin(orders, eq(orders.id, movements.orderId))
     .leftJoin(payments, eq(payments.id, movements.paymentId))
     .where(where)
     .orderBy(desc(movements.receipt));
 /** Money that came, with its order and what became of it. */
 export type ReceiptParts = Awaited<ReturnType<typeof selectReceipts>>[number];
+
+const rowsOfPerson = builtOnce((db) =>
+  selectReceipts(db, eq(orders.userId, sql.placeholder('userId')), sql.placeholder('now')),
+);
+/** The same of a person. */
+export const receiptsOfPerson = (db: Database, userId: number, now: Date): Promise<ReceiptParts[]> =>
+  rowsOfPerson(db).execute({ userId, now: now.toISOString() });
 
 /** The condition that money came, and its booking was not corrected. */
 export const isValid = isNull(arrivals.correctedAt);
@@ -52,7 +62,7 @@ export const partOf = ({ instalments: of }: OrderRow, payment: PaymentRow | null
 });
 
 /** A receipt as its contract shows it. */
-const receiptView = ({ movement, order, payment, became, isHeld }: ReceiptParts): Receipt => ({
+export const receiptView = ({ movement, order, payment, became, isHeld }: ReceiptParts): Receipt => ({
   number: movement.receipt ?? 0,
   payer: order.payerName,
   item: order.courseTitle,

@@ -69,7 +69,7 @@ export const instalments = pgView('instalments', {
  * What a view says of one id, to be joined in its place where few rows are read: planning the view takes many times as long
  * as reading a row of it, and the functions keep their plans. It has the name of the view.
  */
-const rowsOf = <Name extends string, Fields extends ColumnsSelection>(
+export const rowsOf = <Name extends string, Fields extends ColumnsSelection>(
   name: string,
   id: Column,
   view: View<Name, boolean, Fields>,
@@ -110,6 +110,6 @@ export const instalmentStateAt = (now: AnyInstant) => sql<Instalment['state']>`c
 export const isHeldAt = (now: AnyInstant) => sql<boolean>`(not exists (
     select 1 from ${enrolments} where ${enrolments.orderId} = ${orders.id}
   ) and exists (
-    select 1 from ${payments} inner join ${paymentStates} on ${paymentStates.paymentId} = ${payments.id}
+    select 1 from ${payments} cross join lateral ${stateOfPayment}
     where ${payments.orderId} = ${orders.id} and ${payments.outcome} is null and ${paymentStateAt(now)} = 'pending'
   ))`;

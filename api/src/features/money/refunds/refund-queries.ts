@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import { addDays, dayOf } from '@hidden-order/api-shapes/calendar-day';
 import { REFUND_DAYS, REFUND_MAX_LESSONS } from '@hidden-order/api-shapes/plan-terms';
 import type { CourseProgress } from '@hidden-order/api-shapes/learning';
@@ -6,7 +6,7 @@ import type { Refund } from '@hidden-order/api-shapes/refunds';
 import { TRANSFER_WAYS } from '@hidden-order/api-shapes/transfers';
 import { isValid, selectReceipts, type ReceiptParts } from '../books/receipts';
 import { wayName, type PaymentServices } from '../cards/gateway';
-import { selectPurchases, type Purchase } from '../orders/purchases';
+import { listPurchases, selectPurchases, type Purchase } from '../orders/purchases';
 import { orders } from '../tables';
 import { refundRequests, type RefundRequestRow } from './tables';
 
@@ -31,20 +31,34 @@ export async function refundRight(
  * How paid orders stand with the refund rule, the newest first: those that run, and those about which something was asked.
  */
 export async function listRefunds(services: PaymentServices, where: SQL | undefined): Promise<Refund[]> {
+  const { db, clock } = services;
+  const receipts = await selectReceipts(db, and(where, isValid), clock());
+  return refundsOf(services, await selectPurchases(db, where, clock()), receipts);
+}
+
+/** The same of a person. @param receipts all of theirs */
+export const ownRefunds = async (services: PaymentServices, userId: number, receipts: ReceiptParts[]) =>
+  refundsOf(
+    services,
+    await listPurchases(services.db, userId, services.clock()),
+    receipts.filter(({ became }) => became.correctedAt === null),
+  );
+
+async function refundsOf(
+  services: PaymentServices,
+  purchases: Purchase[],
+  receipts: ReceiptParts[],
+): Promise<Refund[]> {
+  if (purchases.length === 0) return [];
   const { db, clock, learning } = services;
   const now = clock();
+  const ids = purchases.map(({ order }) => order.id);
   const requests = await db
-    .select(getTableColumns(refundRequests))
+    .select()
     .from(refundRequests)
-    .innerJoin(orders, eq(orders.id, refundRequests.orderId))
-    .where(where)
+    .where(inArray(refundRequests.orderId, ids))
     .orderBy(desc(refundRequests.id));
-  const receipts = await selectReceipts(db, and(where, isValid), now);
-  const purchases = await selectPurchases(db, where, now);
-  const certified = await learning.certified(
-    db,
-    purchases.map(({ order }) => order.id),
-  );
+  const certified = await learning.certified(db, ids);
   const refunds: Refund[] = [];
   for (const purchase of purchases) {
     const { order, enrolment, paidPaisa, outstandingPaisa } = purchase;
