@@ -39,7 +39,7 @@ const PAGE_BUDGETS: Readonly<Record<string, PageBudget>> = {
   '/blogs/the-three-rules': { ...rendered, kilobytes: 242.9, scriptKilobytes: 116.6 },
   // Of a signed-in person; preflights count as requests. What page and data have in common is in both of them: a chunk of
   // its own would be one more request. Cards take 5 requests and 25.5 KB, most for the start of another remote.
-  '/members': { wavesToContent: 2, wavesToHydrated: 2, requests: 28, kilobytes: 280, scriptKilobytes: 167.3 },
+  '/members': { wavesToContent: 2, wavesToHydrated: 2, requests: 28, kilobytes: 282, scriptKilobytes: 167.3 },
 };
 
 /** The pages that have a budget. */
