@@ -160,7 +160,7 @@ CREATE TABLE "quiz_attempts" (
 	"passed" boolean NOT NULL,
 	"grader" integer DEFAULT 1 NOT NULL,
 	"handed_in_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "quiz_attempts_right" CHECK ("quiz_attempts"."right" between 0 and "quiz_attempts"."of")
+	CONSTRAINT "quiz_attempts_right" CHECK ("quiz_attempts"."right" >= 0 and "quiz_attempts"."right" = "quiz_attempts"."of" - cardinality("quiz_attempts"."wrong"))
 );
 
 --> statement-breakpoint

@@ -4,7 +4,7 @@ import { Alert, Button, Dialog, DialogActions } from '@hidden-order/ui';
 import { useSay } from '../shell/saying';
 import styles from './parts.module.css';
 
-interface ActionDialogProps {
+export interface ActionDialogProps {
   title: string;
   /** What will happen, and the fields that are sent. */
   children: ReactNode;

@@ -35,7 +35,7 @@ export function questionRoutes({ list }: Desk<Services>, { db, content }: Servic
         .innerJoin(asked, sql`true`)
         .groupBy(courseId, id)
         .$dynamic(),
-    order: () => [sql`${tells} nulls last`, courseId, id],
+    order: () => [sql`${tells} nulls last`, sql`avg(${isRight})`, courseId, id],
     view: ({ chosen, ...row }) => {
       const pool = content().quizzes.find((one) => one.courseId === row.courseId);
       const question = pool?.questions.find((one) => one.id === row.id);

@@ -131,7 +131,10 @@ export const quizAttempts = pgTable(
   },
   (table) => [
     index('quiz_attempts_user_course').on(table.userId, table.courseId, table.handedInAt),
-    check('quiz_attempts_right', sql`${table.right} between 0 and ${table.of}`),
+    check(
+      'quiz_attempts_right',
+      sql`${table.right} >= 0 and ${table.right} = ${table.of} - cardinality(${table.wrong})`,
+    ),
   ],
 );
 export type QuizAttemptRow = typeof quizAttempts.$inferSelect;

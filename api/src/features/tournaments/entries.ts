@@ -7,6 +7,7 @@ import {
   type TournamentEntry,
 } from '@hidden-order/api-shapes/tournaments';
 import type { UserRow } from '../../plugins/caller/tables';
+import { findUserByEmail } from '../../plugins/caller/user-queries';
 import type { Database } from '../../plugins/database/database';
 import { emailKey } from '../../plugins/text/email';
 import { conflict, notFound } from '../../plugins/errors/errors';
@@ -37,7 +38,8 @@ export interface NewEntry {
 
 /**
  * Makes an entry under an address that its owner has confirmed: with a seat while one is free, else at the end of the waiting list.
- * @throws {ApiError} 404 for an unknown tournament, 409 before and after registration and for a second entry
+ * @throws {ApiError} 404 for an unknown tournament; 409 before and after registration, for a second entry, and for a person who was
+ *   excluded or whose account is blocked
  */
 export async function enter(tx: Database, { tournamentId, form, userId }: NewEntry, now: Date): Promise<Outcome> {
   const tournament = await lockTournament(tx, tournamentId);
@@ -45,6 +47,11 @@ export async function enter(tx: Database, { tournamentId, form, userId }: NewEnt
   requireOpen(tournament, now);
   const notices = await settleSeats(tx, tournament, now);
   const key = emailKey(form.email);
+  if ((await findUserByEmail(tx, form.email))?.isActive === false)
+    throw conflict(
+      `The account of this address is blocked. If you think that is wrong, write to ${site.email}.`,
+      'blocked',
+    );
   await requireFirst(tx, { tournamentId, key, userId });
   const isFree = seatsLeft(tournament, await countSeats(tx, tournamentId, now)) > 0;
   const [entry] = await tx

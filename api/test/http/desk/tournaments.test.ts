@@ -68,6 +68,17 @@ test('an excluded player reads why and cannot enter again; one who was withdrawn
   expect((await entries()).map(({ status }) => status)).toEqual(['cancelled', 'cancelled', 'confirmed']);
 });
 
+test('an excluded account enters by no other address, and a blocked one not as a visitor', async () => {
+  const [ada, omar] = [await newPerson(api), await newPerson(api)];
+  const asAda = (email: string) => enterCup(api, { email }, ada.bearer);
+  await asAda(ada.email);
+  const own = (await entries()).find(({ email }) => email === ada.email);
+  await bilal.post(`/tournament-entries/${own?.reference}/withdraw/`, { reason: 'Two names.', excludes: true });
+  expect(await asAda('other@example.com')).toMatchObject({ status: 409, body: { code: 'excluded' } });
+  await (await desk.as('Sana', 'learners')).post(`/people/${omar.id}/block/`, { reason: 'Sold his papers.' });
+  expect(await enterCup(api, { email: omar.email })).toMatchObject({ status: 409, body: { code: 'blocked' } });
+});
+
 test('a member whom staff withdraw hears of it in a tournament for trying, too', async () => {
   const { id: userId } = await newPerson(api);
   await api.db.update(tournaments).set({ roundMinutes: 3 }).where(eq(tournaments.id, TOURNAMENT));

@@ -7,7 +7,7 @@ import { deletePerson, jsonOf, newPerson, okOf, type Person } from '../../suppor
 import { buy, COURSE, loadFixtures } from '../../support/shopping';
 import { NO_MAILS, SITE_URL, startTestApi, type TestApi } from '../../support/test-api';
 
-const PATH = `/courses/${COURSE}/lessons/eight-waves/questions/`;
+const PATH = `/courses/${COURSE}/lessons/three-waves/questions/`;
 const QUESTION = 'I am Ada.\nWhy does wave 4 end there?';
 
 let api: TestApi;
@@ -47,7 +47,7 @@ const publish = (reference: string) =>
   bilal.post(`/messages/${reference}/publish/`, { question: 'Why does it end there?', answer: 'It may.' });
 
 test('a lesson is known by its number, too, as in a link to the first', async () => {
-  expect((await ask(ada, {}, `/courses/${COURSE}/lessons/3/questions/`)).status).toBe(201);
+  expect((await ask(ada, {}, `/courses/${COURSE}/lessons/2/questions/`)).status).toBe(201);
   expect((await read(ada)).own).toMatchObject([{ question: QUESTION }]);
 });
 
@@ -61,8 +61,8 @@ test('a question comes to the desk with its place, and the answer by mail and in
     {
       ...{ reference, name: 'Ada Khan', email: ada.email, message: QUESTION, published: null },
       place: {
-        ...{ course: 'First course', lesson: 'Eight waves', exercise: 'chart', count: '1=3 2=5' },
-        url: `${SITE_URL}/members/courses/first-course/lessons/eight-waves`,
+        ...{ course: 'First course', lesson: 'Three waves', exercise: 'chart', count: '1=3 2=5' },
+        url: `${SITE_URL}/members/courses/first-course/lessons/three-waves`,
       },
     },
   ]);
@@ -72,7 +72,7 @@ test('a question comes to the desk with its place, and the answer by mail and in
   expect(api.mails[0]?.text).toContain('Because\nit may.');
   expect(api.mails[0]?.html).toContain('Because<br>it may.');
   expect(api.mails[0]?.text).toContain(
-    `See it in the lesson:\n${SITE_URL}/members/courses/first-course/lessons/eight-waves`,
+    `See it in the lesson:\n${SITE_URL}/members/courses/first-course/lessons/three-waves`,
   );
   expect((await read(ada)).own).toMatchObject([{ reference, answer: 'Because\nit may.' }]);
   expect(await read(bea)).toEqual({ own: [], published: [] });
@@ -101,6 +101,7 @@ test('only those whose lessons are open ask and read, about what there is, so ma
     question: ['Please write at least 10 characters.'],
   });
   expect((await ask(ada, { count: 'not a count' })).status).toBe(400);
+  expect((await ask(ada, { exercise: '7' })).status).toBe(400);
   const statuses = [await ask(ada), await ask(ada), await ask(ada), await ask(bea)].map(({ status }) => status);
   expect(statuses).toEqual([201, 201, 429, 201]);
 });

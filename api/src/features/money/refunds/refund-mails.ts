@@ -1,11 +1,10 @@
 import { and, eq } from 'drizzle-orm';
-import { REFUND_MAX_LESSONS } from '@hidden-order/api-shapes/plan-terms';
 import { paths } from '@hidden-order/platform/paths';
 import { inRupees } from '../../../plugins/text/words';
 import { isValid, selectReceipts } from '../books/receipts';
 import { movements } from '../books/tables';
 import { wayNames, type PaymentServices } from '../cards/gateway';
-import { tellAcademy, tellPayer } from '../orders/mails';
+import { tellPayer } from '../orders/mails';
 import type { OrderRow } from '../tables';
 
 /** Tells the payer of an order, with a link to the latest receipt. */
@@ -25,13 +24,13 @@ export async function tellOfOrder(
   });
 }
 
-/** Tells payer and academy of a new request. The payer's own words are read at the desk. */
+/** Tells the payer that a request has come. The academy is told of it with all that waits at the desk. */
 export async function mailAsked(
   services: PaymentServices,
   order: OrderRow,
-  { refundable, lessons, paidPaisa }: { refundable: boolean; lessons: number; paidPaisa: number },
+  { refundable, paidPaisa }: { refundable: boolean; paidPaisa: number },
 ): Promise<void> {
-  const { courseTitle: course, instalments, payerName, reference } = order;
+  const { courseTitle: course, instalments } = order;
   const amount = inRupees(paidPaisa);
   const notLate = instalments > 1 ? ', and no instalment becomes late' : '';
   await tellOfOrder(services, order, [
@@ -40,9 +39,6 @@ export async function mailAsked(
       ? `We have your request for a refund of ${amount} for ${course}. Until we have decided, your lessons stay open${notLate}. The day of your request counts.`
       : `We have your request to end your plan for ${course}. Until we have ended it, your lessons stay open${notLate}. We do not return what you have paid.`,
     'If you change your mind, withdraw the request on the page of your receipt.',
-  ]);
-  await tellAcademy(services.db, `${refundable ? 'A refund' : 'The end of a plan'} was asked for: ${reference}`, [
-    `${payerName} asks ${refundable ? `for ${amount} back` : 'to end the plan'}: ${course}, with ${lessons} lessons used (${REFUND_MAX_LESSONS} allowed). The request waits at the desk, under Money.`,
   ]);
 }
 

@@ -50,7 +50,7 @@ export async function askForRefund(services: PaymentServices, user: UserRow, ask
       accountTitle: isToAccount ? asked.account?.title : null,
       accountNumber: isToAccount ? asked.account?.number : null,
     });
-    await mailAsked({ ...services, db: tx }, order, { refundable, lessons, paidPaisa: seen.paid_paisa });
+    await mailAsked({ ...services, db: tx }, order, { refundable, paidPaisa: seen.paid_paisa });
     return onlyRefund({ ...services, db: tx }, order.id);
   };
   return db.transaction(storeAndMail);

@@ -4,8 +4,6 @@ import type { NewProof, Transfer } from '@hidden-order/api-shapes/transfers';
 import type { Database } from '../../../plugins/database/database';
 import type { UserRow } from '../../../plugins/caller/tables';
 import { conflict, invalidFields, notFound } from '../../../plugins/errors/errors';
-import { inRupees } from '../../../plugins/text/words';
-import { tellOfPayment } from '../books/tasks';
 import { isValid, listReceipts } from '../books/receipts';
 import { movements } from '../books/tables';
 import type { PaymentServices } from '../cards/gateway';
@@ -74,7 +72,7 @@ export async function sendProof(
   const file = sent === '' ? undefined : await readProofFile(content);
   // A hint alone: who sends another hash could as well change a byte of the file.
   const fileHash = file && (original || createHash('sha256').update(content).digest('hex'));
-  const storeAndTell = async (tx: Database) => {
+  const store = async (tx: Database) => {
     const order = await lockOrder(tx, eq(orders.id, payment.orderId));
     const now = clock();
     const found = await findPayment(tx, eq(payments.id, payment.id), now);
@@ -95,11 +93,8 @@ export async function sendProof(
         .insert(proofFiles)
         .values({ proofId: proof.id, ...file })
         .onConflictDoUpdate({ target: proofFiles.proofId, set: file });
-    const sum = inRupees(payment.amountPaisa - found.receivedPaisa);
-    const words = `${sum} were sent by transfer, says the payer. Compare it with the account, then book or refuse it.`;
-    if (!changed) await tellOfPayment(tx, { payment, order }, words);
   };
-  await db.transaction(storeAndTell);
+  await db.transaction(store);
   return transferOf(services, user, reference);
 }
 

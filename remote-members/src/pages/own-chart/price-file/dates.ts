@@ -1,13 +1,15 @@
 import { DoubtfulFile, UnreadableFile } from './unreadable-file';
 
-/** Which part of a date such as 03/04/2024 comes first. */
-export const DATE_ORDERS = ['day', 'month'] as const;
+/** Which part of a date such as 03/04/2024 or 24-03-04 comes first. */
+export const DATE_ORDERS = ['day', 'month', 'year'] as const;
 export type DateOrder = (typeof DATE_ORDERS)[number];
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const NAME = '(?<name>[a-z]{3,9})';
 const YEAR = String.raw`(?<year>\d{4}|\d{2})`;
 
+/** A day with a year of two digits, which may come first. Files write it so with hyphens. */
+const SHORT_YEAR_FIRST = /^(?<year>\d{2})-(?<month>\d{1,2})-(?<day>\d{1,2})$/;
 /** How files write days. Parts named `a` and `b` are day and month in either order. */
 const FORMS = [
   /^(?<year>\d{4})[-./](?<month>\d{1,2})[-./](?<day>\d{1,2})$/,
@@ -59,11 +61,11 @@ function readWritten(text: string, order: DateOrder): number | null {
 }
 
 function readDay(text: string, order: DateOrder): number | null {
-  for (const form of FORMS) {
+  for (const form of order === 'year' ? [SHORT_YEAR_FIRST, ...FORMS] : FORMS) {
     const parts = form.exec(text)?.groups;
     if (!parts) continue;
     const { a, b, name, year = '' } = parts;
-    const [day = '1', first] = order === 'day' ? [a ?? parts.day, b] : [b ?? parts.day, a];
+    const [day = '1', first] = order === 'month' ? [b ?? parts.day, a] : [a ?? parts.day, b];
     const month =
       name === undefined ? Number(first ?? parts.month) : MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1;
     const full = year.length === 2 ? Number(year) + (Number(year) < 70 ? 2000 : 1900) : Number(year);
@@ -91,7 +93,7 @@ export const isTime = (text: string): boolean => isDate(text) || /^\d{1,2}[:.]\d
 export const isDate = (text: string, unit?: number): boolean =>
   DATE_ORDERS.some((order) => readDate(text, order, unit) !== null);
 
-/** A line with a date, read in both orders. */
+/** A line with a date, read in each order. */
 interface Dated {
   line: number;
   date: string;
@@ -100,8 +102,8 @@ interface Dated {
 
 /**
  * The instants of the bars of a file, which are in order of time, oldest or newest first.
- * @param chosen the order of day and month, where a person has chosen it
- * @throws {DoubtfulFile} both orders make sense; {UnreadableFile} none does
+ * @param chosen the order of their parts, where a person has chosen it
+ * @throws {DoubtfulFile} several orders make sense; {UnreadableFile} none does
  */
 export function orderDates(
   bars: readonly Dated[],
@@ -109,9 +111,15 @@ export function orderDates(
 ): { instants: number[]; order: DateOrder } {
   const orders = chosen ? [chosen] : DATE_ORDERS;
   const read = orders.map((order) => ({ order, instants: bars.map(({ at }) => at[order] ?? Number.NaN) }));
-  const [fit, other] = read.filter(({ instants }) => findDisorder(instants) === null);
-  if (fit && other && fit.instants.some((at, place) => at !== other.instants[place]))
-    throw new DoubtfulFile('dates', `Is ${bars[0]?.date ?? ''} written with the day first, or with the month?`);
+  const [fit, ...others] = read.filter(({ instants }) => findDisorder(instants) === null);
+  const differing = others.filter(({ instants }) => instants.some((at, place) => at !== fit?.instants[place]));
+  if (fit && differing.length > 0) {
+    const names = [...new Set([fit, ...differing].map(({ order }) => order))];
+    throw new DoubtfulFile(
+      'dates',
+      `Is ${bars[0]?.date ?? ''} written with the ${names.join(' first, or with the ')}?`,
+    );
+  }
   if (fit) return fit;
   const { line = 1, date = '' } = bars[findDisorder(read[0]?.instants ?? []) ?? 0] ?? {};
   throw new UnreadableFile(

@@ -100,6 +100,13 @@ test('a column of closes alone is enough, and days without trade are left out', 
   expect(history.bars[0]).toMatchObject({ open: 2_785_000, close: 2_785_000 });
 });
 
+test('a year of two digits that comes first is read where no other order makes sense', async () => {
+  const text = closes(
+    (place) => `${new Date(Date.UTC(2024, 0, 20 + place)).toISOString().slice(2, 10)},${100 + place}`,
+  );
+  expect(understood(await read(text))).toContain('from 20 January 2024 to 18 February 2024');
+});
+
 test('UTF-16 without a mark is known in a short file, too', async () => {
   const text = closes((place) => `${day(place)},${100 + place}`);
   expect((await read(Buffer.from(text, 'utf16le'))).lastClose).toBe('129');
@@ -143,6 +150,11 @@ test.each([
     'two orders of dates',
     closes((place) => `01/0${(place % 9) + 1}/${2001 + place},${100 + place}`),
     'Is 01/01/2001 written with the day first, or with the month?',
+  ],
+  [
+    'a year of two digits that may come first',
+    closes((place) => `24-01-${String(place + 1).padStart(2, '0')},${100 + place}`),
+    'Is 24-01-01 written with the day first, or with the year?',
   ],
   [
     'names in another language',

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { SelectField } from '@hidden-order/ui';
 import { closesOf, headOf, PRICES, type Price } from './columns';
-import type { DateOrder } from './dates';
+import { DATE_ORDERS, type DateOrder } from './dates';
 import type { DecimalSign } from './decimal-sign';
 import type { Reading } from './read-history';
 import type { Table } from './table';
@@ -9,7 +9,11 @@ import type { PriceFile } from './use-price-file';
 import styles from './reading-form.module.css';
 
 const SIGN_WORDS: Record<DecimalSign, string> = { point: 'A point: 1,234.50', comma: 'A comma: 1.234,50' };
-const ORDER_WORDS: Record<DateOrder, string> = { day: 'Day, then month', month: 'Month, then day' };
+const ORDER_WORDS: Record<DateOrder, string> = {
+  day: 'Day, then month',
+  month: 'Month, then day',
+  year: 'Year, then month',
+};
 
 interface ReadingFormProps {
   file: PriceFile;
@@ -53,7 +57,7 @@ export function ReadingForm({ file: { table, chosen, history }, isOpen, onChange
         <SelectField
           label="Order of dates"
           value={dates ?? ''}
-          onChange={({ target }) => onChange({ dates: target.value === 'month' ? 'month' : 'day' })}
+          onChange={({ target }) => onChange({ dates: DATE_ORDERS.find((order) => order === target.value) ?? 'day' })}
         >
           <Options known={dates !== undefined} options={Object.entries(ORDER_WORDS)} />
         </SelectField>

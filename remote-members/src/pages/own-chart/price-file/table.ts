@@ -101,11 +101,12 @@ function withDate(row: Row, { dateColumn, timeColumn, unit }: Times): BarRow {
   const digits = time.length === SHORTEST_TIME ? `${time}00` : time.padStart(6, '0');
   const clock = TIME.test(time) ? time : `${digits.slice(0, 2)}:${digits.slice(2, 4)}:${digits.slice(4)}`;
   const date = time === '' ? day : `${day} ${clock}`;
-  const at = { day: readDate(date, 'day', unit), month: readDate(date, 'month', unit) };
+  const read = (order: DateOrder) => readDate(date, order, unit);
+  const at = { day: read('day'), month: read('month'), year: read('year') };
   return { ...row, date: unit === undefined || at.day === null ? date : momentOf(at.day), at };
 }
 
-const hasDate = ({ at }: BarRow): boolean => at.day !== null || at.month !== null;
+const hasDate = ({ at }: BarRow): boolean => Object.values(at).some((one) => one !== null);
 
 /** Bars follow each other. @throws {UnreadableFile} something without a date stands among them, or what looks like a bar after them */
 function refuseStrangers(dated: readonly BarRow[], bars: readonly BarRow[]): void {
