@@ -88,18 +88,24 @@ LEFT JOIN LATERAL (
 ) w ON true
 LEFT JOIN "waiting_requests" r ON r."order_id" = o."id";
 --> statement-breakpoint
+-- Of one row, so that it is computed in the place of its call.
+CREATE FUNCTION "instalments_of"("total" integer, "count" integer, "enrolled_at" timestamptz, "settled" integer, "granted" integer)
+	RETURNS TABLE ("number" integer, "amount_paisa" integer, "settled_paisa" integer, "is_granted" boolean, "due_on" date) LANGUAGE sql IMMUTABLE AS $$
+SELECT i, b."ends" - b."begins", greatest(least("settled", b."ends") - b."begins", 0),
+	b."ends" > "settled" - "granted" AND b."ends" <= "settled",
+	(("enrolled_at" AT TIME ZONE "academy_zone"())::date + make_interval(months => i - 1))::date
+FROM generate_series(1, "count") i
+CROSS JOIN LATERAL (
+	SELECT "instalments_up_to"("total", i - 1, "count") AS "begins", "instalments_up_to"("total", i, "count") AS "ends"
+) b
+$$;
+--> statement-breakpoint
 CREATE VIEW "instalments" AS
-SELECT o."id" AS "order_id", i AS "number", b."ends" - b."begins" AS "amount_paisa",
-	greatest(least(s."settled_paisa", b."ends") - b."begins", 0) AS "settled_paisa",
-	b."ends" > s."settled_paisa" - s."granted_paisa" AND b."ends" <= s."settled_paisa" AS "granted",
-	((n."enrolled_at" AT TIME ZONE "academy_zone"())::date + make_interval(months => i - 1))::date AS "due_on"
+SELECT o."id" AS "order_id", i."number", i."amount_paisa", i."settled_paisa", i."is_granted" AS "granted", i."due_on"
 FROM "orders" o
 JOIN "enrolments" n ON n."order_id" = o."id"
 JOIN "order_states" s ON s."order_id" = o."id"
-CROSS JOIN generate_series(1, o."instalments") i
-CROSS JOIN LATERAL (
-	SELECT "instalments_up_to"(o."total_paisa", i - 1, o."instalments") AS "begins", "instalments_up_to"(o."total_paisa", i, o."instalments") AS "ends"
-) b;
+CROSS JOIN LATERAL "instalments_of"(o."total_paisa", o."instalments", n."enrolled_at", s."settled_paisa", s."granted_paisa") i;
 --> statement-breakpoint
 CREATE FUNCTION "state_of_payment"(integer) RETURNS SETOF "payment_states" LANGUAGE plpgsql STABLE ROWS 1 AS $$
 BEGIN
@@ -111,12 +117,6 @@ $$;
 CREATE FUNCTION "state_of_order"(integer) RETURNS SETOF "order_states" LANGUAGE plpgsql STABLE ROWS 1 AS $$
 BEGIN
 	RETURN QUERY SELECT * FROM "order_states" WHERE "order_id" = $1;
-END
-$$;
---> statement-breakpoint
-CREATE FUNCTION "instalments_of_order"(integer) RETURNS SETOF "instalments" LANGUAGE plpgsql STABLE ROWS 3 AS $$
-BEGIN
-	RETURN QUERY SELECT * FROM "instalments" WHERE "order_id" = $1;
 END
 $$;
 --> statement-breakpoint

@@ -1,19 +1,11 @@
-import { and, asc, desc, eq, getTableColumns, getViewSelectedFields, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, getViewSelectedFields, sql, type SQL } from 'drizzle-orm';
 import { addDays } from '@hidden-order/api-shapes/calendar-day';
-import type { Enrolment, Instalment, Payment, Plan } from '@hidden-order/api-shapes/payments';
+import type { Enrolment, Payment, Plan } from '@hidden-order/api-shapes/payments';
 import { PLAN_SUSPENDED_DAYS } from '@hidden-order/api-shapes/plan-terms';
 import { builtOnce } from '../../../plugins/database/built-once';
 import type { Database } from '../../../plugins/database/database';
 import { enrolments, orders, type OrderRow } from '../tables';
-import {
-  instalments,
-  instalmentsOfOrder,
-  instalmentStateAt,
-  orderStates,
-  planStateAt,
-  stateOfOrder,
-  type AnyInstant,
-} from './states';
+import { instalmentsAt, orderStates, planStateAt, stateOfOrder, type AnyInstant } from './states';
 
 /** An order that has been paid for, or was granted, and how it stands at an instant. */
 export type Purchase = Awaited<ReturnType<typeof selectPurchases>>[number];
@@ -25,6 +17,7 @@ const purchaseRows = (db: Database, where: SQL | undefined, now: AnyInstant) =>
       enrolment: getTableColumns(enrolments),
       state: planStateAt(now),
       stands: getViewSelectedFields(orderStates),
+      instalments: instalmentsAt(now),
     })
     .from(enrolments)
     .innerJoin(orders, eq(orders.id, enrolments.orderId))
@@ -37,40 +30,20 @@ const rowsOfPerson = builtOnce((db) => purchaseRows(db, eq(orders.userId, ID), N
 const rowsOfCourse = builtOnce((db) =>
   purchaseRows(db, and(eq(enrolments.userId, ID), eq(enrolments.courseId, COURSE)), NOW),
 );
-const partRows = builtOnce((db) =>
-  db
-    .select({ ...getViewSelectedFields(instalments), state: instalmentStateAt(NOW) })
-    .from(orders)
-    .crossJoinLateral(stateOfOrder)
-    .crossJoinLateral(instalmentsOfOrder)
-    .where(sql`${orders.id} = any(${sql.placeholder('ids')})`)
-    .orderBy(asc(instalments.number)),
-);
-
 /**
  * Purchases as they stand, the latest first. `next` is the oldest instalment that is not settled, while it runs, and
  * `suspendedFrom` the first day on which that locks the lessons.
  */
 export const selectPurchases = async (db: Database, where: SQL | undefined, now: Date) =>
-  withInstalments(db, await purchaseRows(db, where, now), now);
+  (await purchaseRows(db, where, now)).map(withNext);
 
 /** The same of a person. */
 export const listPurchases = async (db: Database, userId: number, now: Date): Promise<Purchase[]> =>
-  withInstalments(db, await rowsOfPerson(db).execute({ userId, now: now.toISOString() }), now);
+  (await rowsOfPerson(db).execute({ userId, now: now.toISOString() })).map(withNext);
 
-async function withInstalments(db: Database, rows: Awaited<ReturnType<typeof purchaseRows>>, now: Date) {
-  if (rows.length === 0) return [];
-  const ids = rows.map(({ order }) => order.id);
-  const parts = await partRows(db).execute({ ids, now: now.toISOString() });
-  const ofOrder = new Map<number, Instalment[]>(ids.map((id) => [id, []]));
-  for (const { orderId, amountPaisa, settledPaisa, dueOn, ...part } of parts)
-    ofOrder.get(orderId)?.push({ ...part, amount_paisa: amountPaisa, paid_paisa: settledPaisa, due_on: dueOn });
-  return rows.map(({ stands, ...row }) => {
-    const own = ofOrder.get(row.order.id) ?? [];
-    const next = own.find(({ number }) => number === stands.nextNumber) ?? null;
-    const suspendedFrom = next && addDays(next.due_on, PLAN_SUSPENDED_DAYS);
-    return { ...stands, ...row, instalments: own, next, suspendedFrom };
-  });
+function withNext({ stands, ...row }: Awaited<ReturnType<typeof purchaseRows>>[number]) {
+  const next = row.instalments.find(({ number }) => number === stands.nextNumber) ?? null;
+  return { ...stands, ...row, next, suspendedFrom: next && addDays(next.due_on, PLAN_SUSPENDED_DAYS) };
 }
 
 /** Whether a purchase opens the lessons of its course. */
@@ -83,8 +56,7 @@ export async function findPurchase(
   courseId: string,
   now: Date,
 ): Promise<Purchase | undefined> {
-  const rows = await rowsOfCourse(db).execute({ userId, courseId, now: now.toISOString() });
-  const all = await withInstalments(db, rows, now);
+  const all = (await rowsOfCourse(db).execute({ userId, courseId, now: now.toISOString() })).map(withNext);
   return all.find(({ enrolment }) => enrolment.endedAt === null) ?? all[0];
 }
 

@@ -77,7 +77,6 @@ export const rowsOf = <Name extends string, Fields extends ColumnsSelection>(
   new Subquery(sql`select * from ${sql.identifier(name)}(${id})`, getViewSelectedFields(view), getViewName(view));
 export const stateOfPayment = rowsOf('state_of_payment', payments.id, paymentStates);
 export const stateOfOrder = rowsOf('state_of_order', orders.id, orderStates);
-export const instalmentsOfOrder = rowsOf('instalments_of_order', orders.id, instalments);
 
 /** An instant, or the place of one (`toISOString`) in a statement that is built once. */
 export type AnyInstant = Date | Placeholder;
@@ -105,6 +104,17 @@ export const instalmentStateAt = (now: AnyInstant) => sql<Instalment['state']>`c
   when ${instalments.settledPaisa} = ${instalments.amountPaisa} then 'paid'
   when ${dayAt(now)} > ${instalments.dueOn} then 'late'
   when ${instalments.dueOn} - ${dayAt(now)} <= ${PLAN_DUE_DAYS}::int then 'due' else 'scheduled' end`;
+
+/** The instalments of an order that stands beside its enrolment and state, in their order: without the view, which reads the state again. */
+export const instalmentsAt = (now: AnyInstant) => sql<Instalment[]>`(
+    select json_agg(json_build_object(
+      'number', number, 'amount_paisa', amount_paisa, 'paid_paisa', settled_paisa, 'granted', is_granted, 'due_on', due_on,
+      'state', ${instalmentStateAt(now)}
+    ) order by number)
+    from instalments_of(
+      ${orders.totalPaisa}, ${orders.instalments}, ${enrolments.enrolledAt}, ${orderStates.settledPaisa}, ${orderStates.grantedPaisa}
+    ) as instalments
+  )`;
 
 /** Whether money of an order that did not begin yet waits for the rest: a payment for it is under way. */
 export const isHeldAt = (now: AnyInstant) => sql<boolean>`(not exists (
