@@ -62,7 +62,8 @@ export function Explained({ question, number }: ExplainedProps) {
           <p>{explanation}</p>
           {lesson && (
             <p className="kit-soft">
-              Covered in <Link to={paths.lesson(lesson.course.id, lesson.slug)}>{lesson.title}</Link>
+              Covered in <Link to={paths.lesson(lesson.course.id, lesson.slug)}>{lesson.title}</Link>.{' '}
+              <Link to={`${paths.lesson(lesson.course.id, lesson.slug)}#questions`}>Ask about it there</Link>
             </p>
           )}
         </div>

@@ -1,20 +1,25 @@
 import * as calls from '@hidden-order/api-shapes/certificates/calls';
 import { addressOf, type Endpoint } from '@hidden-order/api-shapes/endpoint';
-import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { CertificateCheck } from '@hidden-order/api-shapes/certificates';
 import { undrawnLetters } from '@hidden-order/node/drawing/letters';
+import { builtOnce } from '../../../plugins/database/built-once';
 import type { Database } from '../../../plugins/database/database';
 import { notFound } from '../../../plugins/errors/errors';
 import { enrolments } from '../../money/tables';
 import { certificates, type CertificateRow } from '../tables';
 
-/** A member's certificates without those that were replaced, newest first. */
-export const listCertificates = (db: Database, userId: number): Promise<CertificateRow[]> =>
+const certificatesOfMember = builtOnce((db) =>
   db
     .select()
     .from(certificates)
-    .where(and(eq(certificates.userId, userId), isNotNull(certificates.orderId)))
-    .orderBy(desc(certificates.id));
+    .where(and(eq(certificates.userId, sql.placeholder('userId')), isNotNull(certificates.orderId)))
+    .orderBy(desc(certificates.id)),
+);
+
+/** A member's certificates without those that were replaced, newest first. */
+export const listCertificates = (db: Database, userId: number): Promise<CertificateRow[]> =>
+  certificatesOfMember(db).execute({ userId });
 
 export const stateOf = ({ orderId, revokedAt }: CertificateRow): CertificateCheck['state'] =>
   orderId === null ? 'replaced' : revokedAt === null ? 'valid' : 'revoked';

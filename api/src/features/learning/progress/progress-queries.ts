@@ -1,4 +1,4 @@
-import { and, count, eq, sql } from 'drizzle-orm';
+import { and, count, eq, exists, sql } from 'drizzle-orm';
 import type { ContentFile } from '@hidden-order/api-shapes/content-file';
 import type { CompletionChange, CourseProgress, ProgressSummary } from '@hidden-order/api-shapes/learning';
 import { builtOnce } from '../../../plugins/database/built-once';
@@ -90,18 +90,27 @@ export async function changeCompletion(
     );
 }
 
+const usedOfCourse = builtOnce((db) => {
+  const ofCourse = ({ userId, courseId }: typeof lessonProgress | typeof quizOpenings) =>
+    and(eq(userId, sql.placeholder('userId')), eq(courseId, sql.placeholder('courseId')));
+  const opened = db
+    .select({ one: sql`1` })
+    .from(quizOpenings)
+    .where(ofCourse(quizOpenings));
+  return db
+    .select({ lessons: count(), quizOpened: sql<boolean>`${exists(opened)}` })
+    .from(lessonProgress)
+    .where(ofCourse(lessonProgress));
+});
+
 /** What the refund rule of a course counts: lessons completed at least once, and whether its quiz was opened. */
 export async function refundFacts(
   db: Database,
   userId: number,
   courseId: string,
 ): Promise<{ lessons: number; quizOpened: boolean }> {
-  const completed = and(eq(lessonProgress.userId, userId), eq(lessonProgress.courseId, courseId));
-  const opened = and(eq(quizOpenings.userId, userId), eq(quizOpenings.courseId, courseId));
-  return {
-    lessons: await db.$count(lessonProgress, completed),
-    quizOpened: (await db.$count(quizOpenings, opened)) > 0,
-  };
+  const [used] = await usedOfCourse(db).execute({ userId, courseId });
+  return used ?? { lessons: 0, quizOpened: false };
 }
 
 /** Lessons that members have completed and the content no longer has, with the number of these members. */

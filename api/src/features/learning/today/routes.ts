@@ -20,10 +20,11 @@ import type { Services } from '../../../plugins/services';
 import { skillAnswers, skillStates } from '../tables';
 import { schedule } from './schedule';
 import {
-  countAnswers,
+  countToday,
   introduceSkills,
   newSkills,
   questionsOfDay,
+  readAnswers,
   readStates,
   skillView,
   summariseWeek,
@@ -46,8 +47,9 @@ type TodayServices = Pick<Services, 'db' | 'content'>;
 async function readToday({ db, content }: TodayServices, userId: number, now: Date): Promise<Today> {
   const today = dayOf(now);
   const read = async (tx: Database) => {
-    const [answered, states] = await Promise.all([countAnswers(tx, userId, today), readStates(tx, userId)]);
-    return { answered, states, fresh: newSkills(states, answered, today) };
+    const [answers, states] = await Promise.all([readAnswers(tx, userId, today), readStates(tx, userId)]);
+    const answered = countToday(answers, today);
+    return { answers, answered, states, fresh: newSkills(states, answered, today) };
   };
   const introduce = async (tx: Database) => {
     await lockUser(tx, userId);
@@ -55,9 +57,8 @@ async function readToday({ db, content }: TodayServices, userId: number, now: Da
     return read(tx);
   };
   const seen = await read(db);
-  const { answered, states } = seen.fresh.length === 0 ? seen : await db.transaction(introduce);
-  const week = await summariseWeek(db, userId, content(), today);
-  return { ...questionsOfDay(states, answered, today), answered, week };
+  const { answers, answered, states } = seen.fresh.length === 0 ? seen : await db.transaction(introduce);
+  return { ...questionsOfDay(states, answered, today), answered, week: summariseWeek(answers, content()) };
 }
 
 /**
@@ -101,7 +102,7 @@ async function storeAnswer(tx: Database, userId: number, { question, answer }: N
   const skill = state && skillOf(state.skill);
   const today = dayOf(now);
   if (!state || !skill || state.due > today) return undefined;
-  if ((await countAnswers(tx, userId, today)) >= QUESTIONS_A_DAY) return undefined;
+  if (countToday(await readAnswers(tx, userId, today), today) >= QUESTIONS_A_DAY) return undefined;
   const { openSeed: seed, card } = state;
   const asked = questionOf(skill, seed);
   const read = asked.options === null ? readNumber(answer) : null;

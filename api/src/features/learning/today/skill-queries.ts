@@ -1,4 +1,4 @@
-import { and, eq, gte, lt } from 'drizzle-orm';
+import { and, eq, gte, lt, sql } from 'drizzle-orm';
 import { addDays, startOf, type Day } from '@hidden-order/api-shapes/calendar-day';
 import type { ContentFile } from '@hidden-order/api-shapes/content-file';
 import {
@@ -10,13 +10,21 @@ import {
   type Today,
 } from '@hidden-order/api-shapes/today';
 import { questionOf, SKILLS, skillOf, type Skill } from './skills';
+import { builtOnce } from '../../../plugins/database/built-once';
 import type { Database } from '../../../plugins/database/database';
 import { skillAnswers, skillStates, type SkillAnswerRow, type SkillStateRow } from '../tables';
 import { newCard } from './schedule';
 
+const statesOfMember = builtOnce((db) =>
+  db
+    .select()
+    .from(skillStates)
+    .where(eq(skillStates.userId, sql.placeholder('userId'))),
+);
+
 /** The states of the skills that a member has met and that are still asked: by the day due, then in teaching order. */
 export async function readStates(tx: Database, userId: number): Promise<SkillStateRow[]> {
-  const rows = await tx.select().from(skillStates).where(eq(skillStates.userId, userId));
+  const rows = await statesOfMember(tx).execute({ userId });
   const inTeachingOrder = SKILLS.flatMap(({ id }) => rows.filter(({ skill }) => skill === id));
   return inTeachingOrder.sort((a, b) => a.due.localeCompare(b.due));
 }
@@ -40,17 +48,30 @@ export async function introduceSkills(tx: Database, userId: number, skills: read
   await tx.insert(skillStates).values(rows).onConflictDoNothing();
 }
 
-/** The answers of a member from a day on until the end of another, which is none that a clock gave that ran ahead. */
-const answersOf = (userId: number, from: Day, to: Day) =>
-  and(
-    eq(skillAnswers.userId, userId),
-    gte(skillAnswers.answeredAt, startOf(from)),
-    lt(skillAnswers.answeredAt, startOf(addDays(to, 1))),
-  );
+const answersBetween = builtOnce((db) =>
+  db
+    .select()
+    .from(skillAnswers)
+    .where(
+      and(
+        eq(skillAnswers.userId, sql.placeholder('userId')),
+        gte(skillAnswers.answeredAt, sql`${sql.placeholder('from')}::timestamptz`),
+        lt(skillAnswers.answeredAt, sql`${sql.placeholder('to')}::timestamptz`),
+      ),
+    ),
+);
 
-/** How many questions a member has answered on a day. */
-export const countAnswers = (tx: Database, userId: number, day: Day): Promise<number> =>
-  tx.$count(skillAnswers, answersOf(userId, day, day));
+/** The answers of a member in the days of the summary until the end of today, which is none that a clock gave that ran ahead. */
+export const readAnswers = (tx: Database, userId: number, today: Day): Promise<SkillAnswerRow[]> =>
+  answersBetween(tx).execute({
+    userId,
+    from: startOf(addDays(today, 1 - SUMMARY_DAYS)).toISOString(),
+    to: startOf(addDays(today, 1)).toISOString(),
+  });
+
+/** How many of them were given today. */
+export const countToday = (answers: readonly SkillAnswerRow[], today: Day): number =>
+  answers.filter(({ answeredAt }) => answeredAt >= startOf(today)).length;
 
 /**
  * The open questions of a day without what tells their answers, and when the next ones are due.
@@ -96,16 +117,7 @@ const countRight = (answers: readonly SkillAnswerRow[]): number => answers.filte
 const shareRight = (answers: readonly SkillAnswerRow[]): number => countRight(answers) / answers.length;
 
 /** What a member answered in the last days, and the skills of which the smallest share was right. */
-export async function summariseWeek(
-  db: Database,
-  userId: number,
-  content: ContentFile,
-  today: Day,
-): Promise<Today['week']> {
-  const rows = await db
-    .select()
-    .from(skillAnswers)
-    .where(answersOf(userId, addDays(today, 1 - SUMMARY_DAYS), today));
+export function summariseWeek(rows: readonly SkillAnswerRow[], content: ContentFile): Today['week'] {
   const weakest = SKILLS.map((skill) => ({ skill, answers: rows.filter((row) => row.skill === skill.id) }))
     .filter(({ answers }) => countRight(answers) < answers.length)
     .sort((a, b) => shareRight(a.answers) - shareRight(b.answers))

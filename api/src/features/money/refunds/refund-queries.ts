@@ -1,9 +1,10 @@
-import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
 import { addDays, dayOf } from '@hidden-order/api-shapes/calendar-day';
 import { REFUND_DAYS, REFUND_MAX_LESSONS } from '@hidden-order/api-shapes/plan-terms';
 import type { CourseProgress } from '@hidden-order/api-shapes/learning';
 import type { Refund } from '@hidden-order/api-shapes/refunds';
 import { TRANSFER_WAYS } from '@hidden-order/api-shapes/transfers';
+import { builtOnce } from '../../../plugins/database/built-once';
 import { isValid, selectReceipts, type ReceiptParts } from '../books/receipts';
 import { wayName, type PaymentServices } from '../cards/gateway';
 import { listPurchases, selectPurchases, type Purchase } from '../orders/purchases';
@@ -44,6 +45,14 @@ export const ownRefunds = async (services: PaymentServices, userId: number, rece
     receipts.filter(({ became }) => became.correctedAt === null),
   );
 
+const requestsOfOrders = builtOnce((db) =>
+  db
+    .select()
+    .from(refundRequests)
+    .where(sql`${refundRequests.orderId} = any(${sql.placeholder('ids')})`)
+    .orderBy(desc(refundRequests.id)),
+);
+
 async function refundsOf(
   services: PaymentServices,
   purchases: Purchase[],
@@ -53,11 +62,7 @@ async function refundsOf(
   const { db, clock, learning } = services;
   const now = clock();
   const ids = purchases.map(({ order }) => order.id);
-  const requests = await db
-    .select()
-    .from(refundRequests)
-    .where(inArray(refundRequests.orderId, ids))
-    .orderBy(desc(refundRequests.id));
+  const requests = await requestsOfOrders(db).execute({ ids });
   const certified = await learning.certified(db, ids);
   const refunds: Refund[] = [];
   for (const purchase of purchases) {
