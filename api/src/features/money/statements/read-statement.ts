@@ -54,7 +54,8 @@ export function readLines(rows: readonly Row[], columns: StatementColumns, today
   const days = rows.map((cells) => readDay(cells[columns.day] ?? ''));
   const [first, last] = [days.findIndex((day) => day !== null), days.findLastIndex((day) => day !== null)];
   if (first === -1) throw new Refusal(`No row has a day in column ${columnName(columns.day)}. Choose the column again.`);
-  const isMarked = columns.other !== null && rows.some((cells) => MARK.test(cells[columns.other ?? 0] ?? ''));
+  const hasMark = (cells: Row, index: number) => days[index] !== null && MARK.test(cells[columns.other ?? -1] ?? '');
+  const isMarked = rows.some(hasMark);
   const lines: StatementLine[] = [];
   let debits = 0;
   for (const [index, cells] of rows.entries()) {
