@@ -1,4 +1,4 @@
-import { daysBetween } from '@hidden-order/api-shapes/calendar-day';
+import { DAY_MS } from '@hidden-order/api-shapes/calendar-day';
 import type { BankLine } from '@hidden-order/api-shapes/desk/statements';
 import { referencesIn } from '@hidden-order/api-shapes/reference';
 import { transferReference } from '@hidden-order/api-shapes/transfers';
@@ -42,20 +42,24 @@ export function matchLines<One extends Waits>(lines: readonly Line[], waiting: r
     ...[payment, order],
     ...(transaction === null ? [] : [transferReference(transaction)]),
   ]);
-  const byAmount = groupBy(waiting, ({ leftPaisa }) => [leftPaisa]);
+  const byAmount = groupBy(
+    waiting.map((one) => ({ one, at: Date.parse(one.day) })),
+    ({ one }) => [one.leftPaisa],
+  );
   const named = lines.map(({ reference, description }) => [
     ...new Set([reference, ...referencesIn(description)].flatMap((name) => byName.get(name) ?? [])),
   ]);
   const claims = groupBy(named.flat(), (one) => [one]);
   return lines.map(({ day, amountPaisa }, index) => {
     const strong = named[index] ?? [];
-    const isNear = (one: One) => Math.abs(daysBetween(one.day, day)) <= NEAR_DAYS && !strong.includes(one);
-    const weak = (byAmount.get(amountPaisa) ?? []).filter(isNear);
+    const from = Date.parse(day);
+    const isNear = (at: number) => Math.abs(at - from) <= NEAR_DAYS * DAY_MS;
+    const weak = (byAmount.get(amountPaisa) ?? []).filter(({ one, at }) => isNear(at) && !strong.includes(one));
     const [only, ...others] = strong;
     const isMatched = only?.leftPaisa === amountPaisa && others.length === 0 && claims.get(only)?.length === 1;
     const candidates = [
       ...strong.map((one) => ({ one, named: true })),
-      ...weak.map((one) => ({ one, named: false })),
+      ...weak.map(({ one }) => ({ one, named: false })),
     ].slice(0, MOST_CANDIDATES);
     return { state: isMatched ? 'matched' : candidates.length > 0 ? 'unclear' : 'unknown', candidates };
   });

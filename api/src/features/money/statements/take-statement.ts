@@ -10,6 +10,8 @@ import { headOf, readLines, readRows, type Row, type StatementLine } from './rea
 import { bankLines, statementFormats } from './tables';
 
 const SHOWN_ROWS = 15;
+/** What names one transaction, as 0000 or the kind of a transaction does not. */
+const NUMBER = /^(?=.*[1-9]).{3,100}$/;
 
 /** Says what is understood of a statement, or why nothing is, and takes none of it. */
 export async function previewStatement(services: PaymentServices, sent: StatementFile): Promise<StatementRead> {
@@ -43,18 +45,15 @@ export async function takeStatement(services: PaymentServices, sent: StatementFi
     .insert(statementFormats)
     .values({ account, ...kept })
     .onConflictDoUpdate({ target: statementFormats.account, set: kept });
-  const all = lines.map(({ number, ...line }) => ({
-    ...line,
-    ...{ way: sent.way, account, importedAt: clock(), importedBy: by },
-    // A line whose number another one has, too, or that has none, gets one of ours.
-    references: [transferReference(number), `S${line.checksum.slice(0, 15).toUpperCase()}`],
-  }));
+  const common = { way: sent.way, account, importedAt: clock(), importedBy: by };
+  const numbered = lines.map((line) => ({ ...line, reference: transferReference(line.number) }));
+  // A line that has no number, or one that another line has, gets a reference of ours.
+  const others = lines.map((line) => ({ ...line, reference: `S${line.checksum.slice(0, 15).toUpperCase()}` }));
   let taken = 0;
-  for (const which of [0, 1]) {
-    const values = all.map(({ references, ...line }) => ({ ...line, reference: references[which] ?? '' }));
-    const usable = values.filter(({ reference }) => /^(?=.*[1-9A-Z]).{3,100}$/.test(reference));
-    if (usable.length === 0) continue;
-    taken += (await db.insert(bankLines).values(usable).onConflictDoNothing().returning({ id: bankLines.id })).length;
+  for (const some of [numbered.filter(({ reference }) => NUMBER.test(reference)), others]) {
+    const values = some.map(({ number: _, ...line }) => ({ ...line, ...common }));
+    if (values.length === 0) continue;
+    taken += (await db.insert(bankLines).values(values).onConflictDoNothing().returning({ id: bankLines.id })).length;
   }
   const subject = `statement ${account}`;
   return { subject, after: { credits: lines.length, debits, taken }, answer: { taken } };
