@@ -45,7 +45,9 @@ describe('a statement', () => {
     expect(read('Tag;Text;Nr;Soll;Haben\n3/1/2026 10:15;A;7;;1.234,50\n', { sign: 'comma' }).lines).toEqual([
       { day: '2026-01-03', amountPaisa: 123_450, description: 'A', number: '7' },
     ]);
-    expect(read('Date\tWhat\tNumber\tDr\tCr\n3 January 2026\tA\t\t\t12\n').lines).toMatchObject([{ amountPaisa: 1200 }]);
+    expect(read('Date\tWhat\tNumber\tDr\tCr\n3 January 2026\tA\t\t\t12\n').lines).toMatchObject([
+      { amountPaisa: 1200 },
+    ]);
   });
 
   test.each([
@@ -64,7 +66,11 @@ describe('a statement', () => {
     ['an amount with words', lines('03/01/2026,A,1,,2 lakh'), 'is no amount'],
     ['a negative credit', lines('03/01/2026,A,1,,-5 Cr'), 'is no amount'],
     ['a mistyped day', lines('3l/01/2026,A,1,,500', '04/01/2026,B,2,,7'), 'Row 2, column A: “3l/01/2026” is no day'],
-    ['the same at the end', lines('04/01/2026,B,2,,7', '31/02/2026,A,1,,500'), 'Row 3, column A: “31/02/2026” is no day'],
+    [
+      'the same at the end',
+      lines('04/01/2026,B,2,,7', '31/02/2026,A,1,,500'),
+      'Row 3, column A: “31/02/2026” is no day',
+    ],
     ['no day at the end', lines('04/01/2026,B,2,,7', ',A,1,,500'), 'Row 3, column A: “” is no day'],
     ['a sum between lines', lines('04/01/2026,B,,,7', 'Total,,,,7', '05/01/2026,C,,,8'), 'Row 3, column A: “Total”'],
     ['a day to come', lines('04/01/2027,B,2,,7'), '“04/01/2027” has not come'],
@@ -170,7 +176,13 @@ describe('a line', () => {
     ['our reference', line({ description: 'PAYMENT pay aaaa aaaa aaaa aaaa x' }), [waits()], 'matched', [true]],
     ['the order', line({ description: 'FROM:0RDBBBBBBBBBBBBBBBB' }), [waits()], 'matched', [true]],
     ['the number with another amount', line({ reference: 'TID4711', amountPaisa: 1 }), [waits()], 'unclear', [true]],
-    ['a number that two have sent', line({ reference: 'TID4711' }), [waits(), waits({ payment: 'P' })], 'unclear', [true, true]],
+    [
+      'a number that two have sent',
+      line({ reference: 'TID4711' }),
+      [waits(), waits({ payment: 'P' })],
+      'unclear',
+      [true, true],
+    ],
     ['amount and day', line(), [waits(), another], 'unclear', [false, false]],
     ['the amount of another week', line({ day: '2026-01-09' }), [waits()], 'unknown', []],
     ['a part of a reference', line({ description: 'PAY-AAAA-AAAA-AAAA', amountPaisa: 1 }), [waits()], 'unknown', []],

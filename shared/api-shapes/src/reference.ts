@@ -44,10 +44,10 @@ export function normaliseReference(typed: string): string {
   return typed.trim().toUpperCase();
 }
 
-/** The references that stand in a text among other words, as {@link normaliseReference} writes them. */
-export function referencesIn(text: string): string[] {
+/** The references of some kinds that stand in a text among other words, as {@link normaliseReference} writes them. */
+export function referencesIn(text: string, kinds: readonly (keyof typeof REFERENCE_GROUPS)[]): string[] {
   const letters = fold(text);
-  return SHAPES.flatMap(({ kind, inside }) =>
+  return SHAPES.filter(({ kind }) => kinds.some((one) => one === kind)).flatMap(({ kind, inside }) =>
     Array.from(letters.matchAll(inside), ([, ...groups]) => [kind, ...groups].join('-')),
   );
 }

@@ -71,7 +71,8 @@ const cameFor = async ({ order: reference }: Payment) =>
 test('each call is refused to those without the role', async () => {
   const amina = await desk.as('Amina', 'learners', 'messages', 'tournaments');
   const calls = ['', 'read/', 'lines/1/aside/'].map((path) => amina.post(`/money/statement/${path}`));
-  for (const { status } of await Promise.all([...calls, amina.get('/money/statement/lines/')])) expect(status).toBe(403);
+  for (const { status } of await Promise.all([...calls, amina.get('/money/statement/lines/')]))
+    expect(status).toBe(403);
 });
 
 test('the columns are chosen once; what was understood is said before anything is taken, and no line is taken twice', async () => {

@@ -23,7 +23,7 @@ import {
   type UseOwed,
 } from './money';
 import { peopleSchema, personSchema, type CorrectEmail, type CorrectName, type Name } from './people';
-import { bankLinesSchema, statementReadSchema, statementTakenSchema, type StatementFile } from './statements';
+import { bankLinesSchema, statementReadSchema, type StatementFile } from './statements';
 import { actionsSchema, staffSchema, unmaskedSchema, type Reason } from './staff';
 import { waitingListSchema } from './today';
 import { entriesSchema, tournamentsSchema, type Withdrawal } from './tournaments';
@@ -68,9 +68,7 @@ export const showTransaction = endpoint('POST /api/money/proofs/:id/transaction/
 export const acceptProof = endpoint('POST /api/money/proofs/:id/accept/', done, body<BookTransfer>);
 export const refuseProof = endpoint('POST /api/money/proofs/:id/refuse/', done, body<Reason>);
 
-/** Says what it understands of a statement, and stores nothing. */
-export const readStatement = endpoint('POST /api/money/statement/read/', statementReadSchema, body<StatementFile>);
-export const takeStatement = endpoint('POST /api/money/statement/', statementTakenSchema, body<StatementFile>);
+export const readStatement = endpoint('POST /api/money/statement/', statementReadSchema, body<StatementFile>);
 export const listBankLines = endpoint('GET /api/money/statement/lines/', bankLinesSchema);
 export const setLineAside = endpoint('POST /api/money/statement/lines/:id/aside/', done, body<Reason>);
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, not, or, sql, type SQL } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import { dayOf } from '@hidden-order/api-shapes/calendar-day';
-import { LINE_STATES, type BankLine } from '@hidden-order/api-shapes/desk/statements';
+import { LINE_STATES } from '@hidden-order/api-shapes/desk/statements';
 import { PAGE_ROWS } from '@hidden-order/api-shapes/desk/staff';
 import { TRANSFER_WAYS, transferReference } from '@hidden-order/api-shapes/transfers';
 import type { BookTransfer } from '@hidden-order/api-shapes/desk/money';
@@ -24,8 +24,9 @@ export const lineQuery = pageQuery.extend({ state: z.enum(['', ...LINE_STATES, '
 export async function listBankLines({ db, clock }: PaymentServices, query: z.infer<typeof lineQuery>) {
   const { state } = query;
   const isAside = state === 'aside' ? isNotNull(bankLines.note) : isNull(bankLines.note);
+  const { id, way, day, amountPaisa, description, reference, note } = bankLines;
   const lines = await db
-    .select()
+    .select({ id, way, day, amountPaisa, description, reference, note })
     .from(bankLines)
     .where(and(isAside, not(isBookedLine(db))))
     .orderBy(asc(bankLines.day), asc(bankLines.id));
@@ -35,12 +36,10 @@ export async function listBankLines({ db, clock }: PaymentServices, query: z.inf
     return match && ['', 'aside', match.state].includes(state) ? [{ line, ...match }] : [];
   });
   const from = offsetOf(query);
-  const items = all.slice(from, from + PAGE_ROWS).map(({ line, state: found, candidates }): BankLine => {
-    const { id, way, day, amountPaisa, description, reference, note } = line;
-    return {
-      ...{ id, way, day, amount_paisa: amountPaisa, description, reference, note, state: found },
-      candidates: candidates.map(({ one, named }) => ({ ...one.shown, left_paisa: one.leftPaisa, named })),
-    };
+  const items = all.slice(from, from + PAGE_ROWS).map(({ line, candidates, ...match }) => {
+    const { amountPaisa: amount_paisa, ...shown } = line;
+    const found = candidates.map(({ one, named }) => ({ ...one.shown, left_paisa: one.leftPaisa, named }));
+    return { ...shown, ...match, amount_paisa, candidates: found };
   });
   return { items, total: all.length };
 }
@@ -49,23 +48,22 @@ export async function listBankLines({ db, clock }: PaymentServices, query: z.inf
 async function listWaiting(db: Database, now: Date) {
   const { id, gateway, outcome, expiresAt } = payments;
   const proofs = await db
-    .select({ paymentId: paymentProofs.paymentId, proof: paymentProofs, file: proofFiles.type })
+    .select({ proof: paymentProofs, file: proofFiles.type })
     .from(paymentProofs)
     .leftJoin(proofFiles, eq(proofFiles.proofId, paymentProofs.id))
     .where(isWaitingProof);
-  const proofOf = new Map(proofs.map((row) => [row.paymentId, row]));
+  const proofOf = new Map(proofs.map((row) => [row.proof.paymentId, row]));
   const underWay = and(eq(gateway, 'transfer'), isNull(outcome), gt(expiresAt, now));
   const ofProof = db.select({ id: paymentProofs.paymentId }).from(paymentProofs).where(isWaitingProof);
-  const wanted = union(ofProof, db.select({ id }).from(payments).where(underWay));
-  const rows = await selectPayments(db, inArray(id, wanted), now);
+  const waiting = union(ofProof, db.select({ id }).from(payments).where(underWay));
+  const rows = await selectPayments(db, inArray(id, waiting), now);
   return rows.flatMap(({ payment, order, receivedPaisa }) => {
     const { proof, file = null } = proofOf.get(payment.id) ?? {};
     const leftPaisa = payment.amountPaisa - receivedPaisa;
-    const sent = proof ? { id: proof.id, way: proof.way, file } : null;
-    const shown = { payment: payment.reference, ...subjectOf(order), proof: sent };
+    const names = [payment.reference, order.reference, ...(proof?.transaction ? [proof.transaction] : [])];
+    const shown = { payment: payment.reference, ...subjectOf(order), proof: proof ? { id: proof.id, file } : null };
     const day = dayOf(proof?.sentAt ?? payment.createdAt);
-    const known = { payment: payment.reference, order: order.reference, transaction: proof?.transaction ?? null };
-    return leftPaisa > 0 ? [{ ...known, leftPaisa, day, shown }] : [];
+    return leftPaisa > 0 ? [{ names, leftPaisa, day, shown }] : [];
   });
 }
 

@@ -32,9 +32,17 @@ export function readRows(file: Buffer): Row[] {
   if (data.length > MOST_ROWS)
     throw new Refusal(`The statement has more than ${MOST_ROWS} rows. Export a shorter period.`);
   const open = errors.find(({ type }) => type === 'Quotes');
-  if (open) throw new Refusal(`Row ${(open.row ?? 0) + 1} has a quotation mark without its other one. Correct it there.`);
+  if (open)
+    throw new Refusal(`Row ${(open.row ?? 0) + 1} has a quotation mark without its other one. Correct it there.`);
   return data.map((cells) =>
-    cells.slice(0, MOST_COLUMNS).map((cell) => foldTyped(cell.slice(0, MOST_LETTERS).replaceAll(/[\s\p{C}]+/gu, ' ').trim())),
+    cells.slice(0, MOST_COLUMNS).map((cell) =>
+      foldTyped(
+        cell
+          .slice(0, MOST_LETTERS)
+          .replaceAll(/[\s\p{C}]+/gu, ' ')
+          .trim(),
+      ),
+    ),
   );
 }
 
@@ -53,7 +61,8 @@ export function headOf(rows: readonly Row[], { day }: StatementColumns): string 
 export function readLines(rows: readonly Row[], columns: StatementColumns, today: string) {
   const days = rows.map((cells) => readDay(cells[columns.day] ?? ''));
   const [first, last] = [days.findIndex((day) => day !== null), days.findLastIndex((day) => day !== null)];
-  if (first === -1) throw new Refusal(`No row has a day in column ${columnName(columns.day)}. Choose the column again.`);
+  if (first === -1)
+    throw new Refusal(`No row has a day in column ${columnName(columns.day)}. Choose the column again.`);
   const hasMark = (cells: Row, index: number) => days[index] !== null && MARK.test(cells[columns.other ?? -1] ?? '');
   const isMarked = rows.some(hasMark);
   const lines: StatementLine[] = [];
@@ -70,7 +79,7 @@ export function readLines(rows: readonly Row[], columns: StatementColumns, today
     }
     if (day > today) throw refuse(columns.day, 'has not come. The day stands before the month: correct the file.');
     const read = (column: number, mark = '') => {
-      const paisa = readPaisa(cell(column) && `${cell(column)} ${mark}`.trim(), columns.sign);
+      const paisa = readPaisa(cell(column) && `${cell(column)} ${mark}`.trim());
       if (paisa === null) throw refuse(column, 'is no amount in rupees. Choose the columns again, or correct it.');
       return paisa;
     };
@@ -112,11 +121,12 @@ export function readDay(text: string): string | null {
 const MARK = /^(c|cr|credit|d|dr|debit)\.?$/i;
 
 /** Whole paisa, negative for a debit, 0 for an empty cell; null for what is no amount. */
-export function readPaisa(text: string, sign: StatementColumns['sign']): number | null {
-  const [, number = '', mark = ''] = /^(.*?)(?: ?\(?(c|cr|credit|d|dr|debit)\.?\)?)?$/i.exec(text.replace('/-', '')) ?? [];
+export function readPaisa(text: string): number | null {
+  const [, number = '', mark = ''] =
+    /^(.*?)(?: ?\(?(c|cr|credit|d|dr|debit)\.?\)?)?$/i.exec(text.replace('/-', '')) ?? [];
   const [, open = '', digits = '', close = ''] = /^([-+(]?) ?(.*?) ?([-+)]?)$/.exec(number) ?? [];
   if (/^-?$/.test(number) && mark === '') return 0;
-  const read = readNumber(digits, { unsigned: true, most: MOST_RUPEES, decimals: 2, sign });
+  const read = readNumber(digits, { unsigned: true, most: MOST_RUPEES, decimals: 2, sign: 'point' });
   if (!read.ok || (open === '(') !== (close === ')')) return null;
   const isNegative = open === '(' || open === '-' || close === '-';
   if (isNegative && /^c/i.test(mark)) return null;
