@@ -8,7 +8,7 @@ import {
 import { TRANSFER_WAYS, transferWaySchema } from '@hidden-order/api-shapes/transfers';
 import { useCall, useServiceTask } from '@hidden-order/console';
 import { useState } from 'react';
-import { Alert, Button, SelectField, Table, TextField } from '@hidden-order/ui';
+import { Alert, SelectField, Table, TextField } from '@hidden-order/ui';
 import { inBase64 } from '@hidden-order/ui/read-file';
 import { ActionDialog } from '../parts/action-dialog';
 
@@ -26,7 +26,6 @@ export function StatementDialog({ onClose }: { onClose: () => void }) {
   const call = useCall();
   const [sent, setSent] = useState<StatementFile>({ way: 'bank', file: '', columns: null, take: false });
   const [read, setRead] = useState<StatementRead | null>(null);
-  const [isChoosing, setChoosing] = useState(false);
   const { isPending, fault, run } = useServiceTask(async (changes: Partial<StatementFile>, chosen?: File) => {
     const next = { ...sent, ...changes, ...(chosen && { file: await inBase64(chosen) }) };
     setSent(next);
@@ -65,28 +64,27 @@ export function StatementDialog({ onClose }: { onClose: () => void }) {
       />
       {fault !== null && <Alert tone="error">{fault}</Alert>}
       {read && <Alert tone={read.understood ? 'note' : 'error'}>{read.said}</Alert>}
-      {read && (isChoosing || !read.understood) ? (
-        FIELDS.map(([name, label]) => (
-          <SelectField
-            key={name}
-            label={label}
-            value={columns[name] ?? ''}
-            onChange={({ currentTarget: { value } }) =>
-              run({ columns: { ...columns, [name]: value === '' ? null : Number(value) } })
-            }
-          >
-            {(name === 'number' || name === 'other') && <option value="">None</option>}
-            {named.map((cell, at) => (
-              <option key={columnName(at)} value={at}>
-                {`${columnName(at)}: ${cell}`}
-              </option>
-            ))}
-          </SelectField>
-        ))
-      ) : (
-        <Button variant="quiet" onClick={() => setChoosing(true)}>
-          Not right?
-        </Button>
+      {read && (
+        <details open={!read.understood}>
+          <summary>Not right? Choose the columns</summary>
+          {FIELDS.map(([name, label]) => (
+            <SelectField
+              key={name}
+              label={label}
+              value={columns[name] ?? ''}
+              onChange={({ currentTarget: { value } }) =>
+                run({ columns: { ...columns, [name]: value === '' ? null : Number(value) } })
+              }
+            >
+              {(name === 'number' || name === 'other') && <option value="">None</option>}
+              {named.map((cell, at) => (
+                <option key={columnName(at)} value={at}>
+                  {`${columnName(at)}: ${cell}`}
+                </option>
+              ))}
+            </SelectField>
+          ))}
+        </details>
       )}
       {read && (
         <Table caption="First rows of the file">
