@@ -298,6 +298,31 @@ CREATE TABLE "refund_requests" (
 );
 
 --> statement-breakpoint
+CREATE TABLE "bank_lines" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "bank_lines_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"checksum" text NOT NULL,
+	"way" text NOT NULL,
+	"account" text NOT NULL,
+	"day" date NOT NULL,
+	"amount_paisa" integer NOT NULL,
+	"description" text NOT NULL,
+	"reference" text NOT NULL,
+	"imported_at" timestamp with time zone NOT NULL,
+	"imported_by" text NOT NULL,
+	"note" text,
+	CONSTRAINT "bank_lines_checksum_unique" UNIQUE("checksum"),
+	CONSTRAINT "bank_lines_reference" UNIQUE("reference","account"),
+	CONSTRAINT "bank_lines_amount" CHECK ("bank_lines"."amount_paisa" > 0)
+);
+
+--> statement-breakpoint
+CREATE TABLE "statement_formats" (
+	"account" text PRIMARY KEY NOT NULL,
+	"columns" jsonb NOT NULL,
+	"head" text NOT NULL
+);
+
+--> statement-breakpoint
 CREATE TABLE "enrolments" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "enrolments_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"user_id" integer,

@@ -12,6 +12,7 @@ import { movements } from './features/money/books/tables';
 import { orderStates } from './features/money/orders/states';
 import type { PaymentServices } from './features/money/cards/gateway';
 import { refundRequests } from './features/money/refunds/tables';
+import { removeLines } from './features/money/statements/bank-lines';
 import { paymentProofs, proofFiles } from './features/money/transfers/tables';
 import { removeRequests } from './features/tournaments/requests';
 import { tournamentEntries, tournaments } from './features/tournaments/tables';
@@ -24,7 +25,7 @@ import {
 
 /**
  * Removes what is over, a background job: counts of limits, sessions, requests to enter a tournament, accounts whose
- * deletion is due, files of mails and of proofs, messages, reasons and accounts for a refund, the desk's log, and entries of past
+ * deletion is due, files of mails and of proofs, lines of statements, messages, reasons and accounts for a refund, the desk's log, and entries of past
  * tournaments.
  */
 export async function removeOutdated(services: PaymentServices, mailFolder: string): Promise<void> {
@@ -43,6 +44,7 @@ export async function removeOutdated(services: PaymentServices, mailFolder: stri
     .delete(proofFiles)
     .where(inArray(proofFiles.proofId, decided))
     .returning({ id: proofFiles.proofId });
+  const lines = await removeLines(db, proofsEnd);
   const isOldMessage = lt(contactMessages.receivedAt, monthsAgo(CONTACT_MESSAGE_MONTHS));
   const messages = await db
     .delete(contactMessages)
@@ -81,7 +83,7 @@ export async function removeOutdated(services: PaymentServices, mailFolder: stri
     .delete(tournamentEntries)
     .where(inArray(tournamentEntries.tournamentId, past))
     .returning({ id: tournamentEntries.id });
-  const removed = { files, accounts, messages, askers, reasons, entries };
+  const removed = { files, lines, accounts, messages, askers, reasons, entries };
   const counts = Object.fromEntries(Object.entries(removed).map(([name, rows]) => [name, rows.length]));
   if (Object.values(counts).every((rows) => rows === 0)) return;
   log.info(counts, 'personal data was removed after its period');

@@ -39,6 +39,7 @@ type Listed<Path extends string, Item> = Endpoint<string, Path, ZodMiniType<{ it
 /** What can be done: as the log says it, with what of a body, or of a query. */
 interface Action<One extends Endpoint, Query, BodySchema> {
   say: string;
+  bodyLimit?: number;
   query?: z.core.$ZodType<Query>;
   body?: BodySchema & (BodyOf<One> extends z.core.input<BodySchema> ? unknown : never);
 }

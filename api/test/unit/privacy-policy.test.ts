@@ -57,6 +57,11 @@ const TABLES: Readonly<Record<string, [row: string, period: string] | { nothingP
     'A transaction number, or a screenshot or PDF of it',
     'Files that prove a transfer, and your account for a refund',
   ],
+  bank_lines: [
+    'What our bank says of a transfer to us: its day, amount, number and text, such as the sender’s name',
+    'Lines of our bank’s statements',
+  ],
+  statement_formats: { nothingPersonal: 'which columns the statements of our accounts have' },
   ledger_entries: [BOOKS, 'The books'],
   movements: [BOOKS, 'The books'],
   refund_confirmations: { nothingPersonal: 'Who of the academy sends an amount back' },

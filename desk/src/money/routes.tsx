@@ -6,12 +6,14 @@ import { Order } from './order';
 import { Payments } from './payments';
 import { Proofs } from './proofs';
 import { Refunds } from './refunds';
+import { Statement } from './statement';
 import { Tasks } from './tasks';
 import { ToSendList } from './to-send';
 
 /** The pages of the role `money`. */
 export const moneyRoutes: RouteObject[] = [
   { path: '/money', element: <Proofs /> },
+  { path: '/money/statement', element: <Statement /> },
   { path: '/money/refunds', element: <Refunds /> },
   { path: '/money/to-send', element: <ToSendList /> },
   { path: '/money/tasks', element: <Tasks /> },

@@ -1,6 +1,7 @@
 /** The lists of this part of the desk. */
 export const TABS = [
   ['/money', 'Proofs'],
+  ['/money/statement', 'Statement'],
   ['/money/refunds', 'Refunds'],
   ['/money/to-send', 'To send'],
   ['/money/tasks', 'To look at'],

@@ -25,10 +25,11 @@ const fold = (text: string): string =>
     .replaceAll('O', '0')
     .replaceAll(/[IL]/g, '1');
 
-const SHAPES = Object.entries(REFERENCE_GROUPS).map(([kind, groups]) => ({
-  kind,
-  shape: new RegExp(`^${fold(kind)}${groups.map((length) => `([${REFERENCE_ALPHABET}]{${length}})`).join('')}$`),
-}));
+const SHAPES = Object.entries(REFERENCE_GROUPS).map(([kind, lengths]) => {
+  const groups = lengths.map((length) => `([${REFERENCE_ALPHABET}]{${length}})`).join('');
+  // What looks like the kind may be the end of a word before it, as in “PAYMENT PAY-…”: each place is tried.
+  return { kind, shape: new RegExp(`^${fold(kind)}${groups}$`), inside: new RegExp(`${fold(kind)}(?=${groups})`, 'g') };
+});
 
 /**
  * A reference as people read it and type it, in the form in which it is stored: in any case, with any hyphens and spaces
@@ -41,4 +42,12 @@ export function normaliseReference(typed: string): string {
     if (groups) return [kind, ...groups].join('-');
   }
   return typed.trim().toUpperCase();
+}
+
+/** The references of some kinds that stand in a text among other words, as {@link normaliseReference} writes them. */
+export function referencesIn(text: string, kinds: readonly (keyof typeof REFERENCE_GROUPS)[]): string[] {
+  const letters = fold(text);
+  return SHAPES.filter(({ kind }) => kinds.some((one) => one === kind)).flatMap(({ kind, inside }) =>
+    Array.from(letters.matchAll(inside), ([, ...groups]) => [kind, ...groups].join('-')),
+  );
 }

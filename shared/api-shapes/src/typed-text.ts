@@ -8,6 +8,8 @@ const PATTERNS = Object.entries(LOOK_ALIKES).map(([plain, others]) => [plain, ne
  * keyboards, typographic hyphens, and curly quotes.
  */
 export function foldTyped(text: string): string {
+  // Most texts have nothing to fold.
+  if (/^[ -~]*$/.test(text)) return text;
   // The last four bits of such a digit's code are its value.
   let folded = text.replaceAll(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
   for (const [plain, others] of PATTERNS) folded = folded.replaceAll(others, plain);

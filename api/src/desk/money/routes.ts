@@ -5,10 +5,12 @@ import { bookRoutes, taskRoutes } from './books';
 import { orderRoutes } from './orders';
 import { proofRoutes } from './proofs';
 import { refundRoutes } from './refunds';
+import { statementRoutes } from './statements';
 
 /** What the role `money` sees and does. */
 export const money = ofRole('money', (desk, services: PaymentServices) => {
   proofRoutes(desk, services);
+  statementRoutes(desk, services);
   refundRoutes(desk, services);
   taskRoutes(desk, services);
   orderRoutes(desk, services);

@@ -6,6 +6,7 @@ import {
   proofScale,
   type NewProof,
 } from '@hidden-order/api-shapes/transfers';
+import { inBase64 } from '@hidden-order/ui/read-file';
 
 /**
  * What is sent of a chosen file: a picture becomes smaller, a PDF stays as it is.
@@ -54,12 +55,3 @@ async function hashOf(chosen: File): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', await chosen.arrayBuffer());
   return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
-
-/** The content of a file in base64. @throws DOMException where the browser cannot read it */
-const inBase64 = (file: Blob): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(typeof reader.result === 'string' ? (reader.result.split(',')[1] ?? '') : '');
-    reader.onerror = () => reject(reader.error ?? new Error('The file cannot be read.'));
-    reader.readAsDataURL(file);
-  });

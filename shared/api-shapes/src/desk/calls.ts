@@ -23,6 +23,7 @@ import {
   type UseOwed,
 } from './money';
 import { peopleSchema, personSchema, type CorrectEmail, type CorrectName, type Name } from './people';
+import { bankLinesSchema, statementReadSchema, type StatementFile } from './statements';
 import { actionsSchema, staffSchema, unmaskedSchema, type Reason } from './staff';
 import { waitingListSchema } from './today';
 import { entriesSchema, tournamentsSchema, type Withdrawal } from './tournaments';
@@ -66,6 +67,10 @@ export const readProofFile = endpoint('GET /api/money/proofs/:id/file/', file);
 export const showTransaction = endpoint('POST /api/money/proofs/:id/transaction/', unmaskedSchema);
 export const acceptProof = endpoint('POST /api/money/proofs/:id/accept/', done, body<BookTransfer>);
 export const refuseProof = endpoint('POST /api/money/proofs/:id/refuse/', done, body<Reason>);
+
+export const readStatement = endpoint('POST /api/money/statement/', statementReadSchema, body<StatementFile>);
+export const listBankLines = endpoint('GET /api/money/statement/lines/', bankLinesSchema);
+export const setLineAside = endpoint('POST /api/money/statement/lines/:id/aside/', done, body<Reason>);
 
 export const listRefunds = endpoint('GET /api/money/refunds/', deskRefundsSchema);
 export const approveRefund = endpoint('POST /api/money/refunds/:id/approve/', done);

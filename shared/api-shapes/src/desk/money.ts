@@ -82,6 +82,8 @@ export const bookTransferSchema = z.object({
   is_sure: z.boolean(),
   /** Why the file was not opened; empty where it was, or where there is none. */
   unopened: z.string().check(z.trim(), z.maxLength(300)),
+  /** The line of an imported statement that it is, which has the same reference, day and amount. */
+  line: z.optional(z.int().check(z.gte(1), z.lte(2_147_483_647))),
 });
 export type BookTransfer = z.infer<typeof bookTransferSchema>;
 

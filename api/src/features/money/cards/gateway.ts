@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { PaymentMethod } from '@hidden-order/api-shapes/payments';
 import { TRANSFER_DAYS } from '@hidden-order/api-shapes/plan-terms';
-import { TRANSFER_WAYS, type TransferAccount } from '@hidden-order/api-shapes/transfers';
+import { TRANSFER_WAYS, type TransferAccount, type TransferWay } from '@hidden-order/api-shapes/transfers';
 import { paths } from '@hidden-order/platform/paths';
 import type { Database } from '../../../plugins/database/database';
 import { invalidFields } from '../../../plugins/errors/errors';
@@ -93,6 +93,9 @@ export interface Learning {
 }
 
 /** Names of the ways in which a transfer can be sent, for people. */
+/** The number of the account that a way sends money to. */
+export const accountOf = (accounts: readonly TransferAccount[], way: TransferWay): string =>
+  accounts.find((one) => one.way === way)?.number ?? way;
 export const waysOf = (accounts: readonly TransferAccount[]): string[] => accounts.map(({ way }) => TRANSFER_WAYS[way]);
 
 /** What people call the ways in which money comes: those of transfers, and the gateways. */

@@ -1,8 +1,8 @@
-import { and, eq, or, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, or, type SQL } from 'drizzle-orm';
 import { dayOf } from '@hidden-order/api-shapes/calendar-day';
 import { isUnusual, type BookTransfer } from '@hidden-order/api-shapes/desk/money';
 import { TRANSFER_DAYS, WAIVED_BELOW_PAISA } from '@hidden-order/api-shapes/plan-terms';
-import { transferReference } from '@hidden-order/api-shapes/transfers';
+import { TRANSFER_WAYS, transferReference } from '@hidden-order/api-shapes/transfers';
 import { paths } from '@hidden-order/platform/paths';
 import type { Database } from '../../../plugins/database/database';
 import { lockWork } from '../../../plugins/database/lock';
@@ -11,11 +11,12 @@ import { Refusal } from '../../../plugins/errors/refusal';
 import { inRupees } from '../../../plugins/text/words';
 import { isValid, receiptName, selectReceipts, storeReceiptMail } from '../books/receipts';
 import { movements } from '../books/tables';
-import { expiryOf, type PaymentServices } from '../cards/gateway';
+import { accountOf, expiryOf, type PaymentServices } from '../cards/gateway';
 import { tellPayer } from '../orders/mails';
 import { lockOrder, lockShared, selectPayments, type PaymentParts } from '../orders/payments';
 import { orderStates } from '../orders/states';
 import { receive, type Received } from '../receive/receive';
+import { findLine } from '../statements/bank-lines';
 import { enrolments, orders, payments, type OrderRow } from '../tables';
 import { selectProofs } from './proof-list';
 import { isWaitingProof, paymentProofs, type ProofRow } from './tables';
@@ -53,9 +54,12 @@ export const bookTransfer = (
       targets.push({ ...target, amountPaisa });
     }
     if (sent) await decide(tx, sent.proof.id, { state: 'accepted', receivedPaisa }, { by, now });
-    const account = accounts.find((one) => one.way === way)?.number ?? way;
+    const line = await findLine(tx, found);
+    const account = line?.account ?? accountOf(accounts, way);
     const reference = transferReference(found.reference);
-    await refuseBooked(tx, and(eq(movements.account, account), eq(movements.reference, reference), isValid), now);
+    // What was typed before its statement was there may be booked for the account of another way.
+    const isOfAccount = line ? inArray(movements.way, Object.keys(TRANSFER_WAYS)) : eq(movements.account, account);
+    await refuseBooked(tx, and(isOfAccount, eq(movements.reference, reference), isValid), now);
     const receipts: Booked[] = [];
     for (const { order, amountPaisa, paid } of targets) {
       const payment = paid?.payment ?? null;

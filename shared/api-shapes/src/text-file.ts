@@ -1,19 +1,16 @@
-import { UnreadableFile } from './unreadable-file';
-
 /** How many of the first bytes tell UTF-16 by its zeros. */
 const SAMPLE_BYTES = 4000;
 
 /** How workbooks begin, which are archives. */
 const WORKBOOK = [0x50, 0x4b, 3, 4];
+export const isWorkbook = (bytes: Uint8Array): boolean => WORKBOOK.every((byte, place) => bytes[place] === byte);
+export const WORKBOOK_MESSAGE = 'This file is a workbook. Save its sheet as CSV, and choose that file.';
 
 /**
  * The text of a file, by its mark of order, else by its bytes: UTF-16 has a zero beside each Latin letter, and what is no
  * UTF-8 comes from Windows (1252).
- * @throws {UnreadableFile} for a workbook
  */
-export function decode(bytes: Uint8Array): string {
-  if (WORKBOOK.every((byte, place) => bytes[place] === byte))
-    throw new UnreadableFile('This file is a workbook. Save its sheet as CSV, and choose that file.');
+export function decodeText(bytes: Uint8Array): string {
   const [first = 0, second = 0] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
