@@ -133,6 +133,8 @@ export const courseSummarySchema = z.object({
   price_paisa: z.number(),
   /** Number of equal monthly payments on offer. */
   instalments: z.number(),
+  /** Whether people can enrol. */
+  is_open: z._default(z.boolean(), true),
   /** Average stars of its reviews to one decimal, and whether some are sample data, which pages say; null without reviews. */
   rating: z.nullable(z.object({ average: z.number(), count: z.number(), sample: z.boolean() })),
 });
@@ -188,6 +190,18 @@ const pageFields = {
 /** Answer of `GET /courses/`. */
 export const courseListSchema = z.object({ ...pageFields, items: z.array(courseSummarySchema) });
 export type CourseList = z.infer<typeof courseListSchema>;
+
+/** A notice for the readers of pages: of all pages, or of those whose addresses begin as one of these. */
+const siteNoticeSchema = z.object({ text: z.string(), pages: z.array(z.string()) });
+
+/** Answer of `GET /site-state/`: what documents are composed of, beside versions and texts. */
+export const siteStateSchema = z.object({
+  /** The last change of a course’s terms. */
+  terms: z.int(),
+  /** Those of this moment. */
+  notices: z.array(siteNoticeSchema),
+});
+export type SiteState = z.infer<typeof siteStateSchema>;
 
 /** An article in lists and cards. */
 export const blogSummarySchema = z.object({
