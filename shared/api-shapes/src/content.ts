@@ -191,18 +191,6 @@ const pageFields = {
 export const courseListSchema = z.object({ ...pageFields, items: z.array(courseSummarySchema) });
 export type CourseList = z.infer<typeof courseListSchema>;
 
-/** A notice for the readers of pages: of all pages, or of those whose addresses begin as one of these. */
-const siteNoticeSchema = z.object({ text: z.string(), pages: z.array(z.string()) });
-
-/** Answer of `GET /site-state/`: what documents are composed of, beside versions and texts. */
-export const siteStateSchema = z.object({
-  /** The last change of a course’s terms. */
-  terms: z.int(),
-  /** Those of this moment. */
-  notices: z.array(siteNoticeSchema),
-});
-export type SiteState = z.infer<typeof siteStateSchema>;
-
 /** An article in lists and cards. */
 export const blogSummarySchema = z.object({
   slug: z.string(),

@@ -1,4 +1,4 @@
-import { courseDetailSchema, courseListSchema, siteStateSchema } from '@hidden-order/api-shapes/content';
+import { courseDetailSchema, courseListSchema } from '@hidden-order/api-shapes/content';
 import { deskCoursesSchema } from '@hidden-order/api-shapes/desk/courses';
 import {
   courseStateSchema,
@@ -6,6 +6,7 @@ import {
   paymentProblemSchema,
   planListSchema,
 } from '@hidden-order/api-shapes/payments';
+import { siteStateSchema } from '@hidden-order/api-shapes/site-state';
 import { asc, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { courseTerms } from '../../../src/features/content/tables';

@@ -1,5 +1,5 @@
-import { siteStateSchema } from '@hidden-order/api-shapes/content';
 import { noticesSchema } from '@hidden-order/api-shapes/desk/messages';
+import { siteStateSchema } from '@hidden-order/api-shapes/site-state';
 import { siteNotices } from '../../../src/features/content/tables';
 import { startTestDesk, type Colleague, type TestDesk } from '../../support/desk';
 import { okOf } from '../../support/people';

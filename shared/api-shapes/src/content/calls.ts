@@ -7,10 +7,10 @@ import {
   documentSchema,
   reviewListSchema,
   searchResultsSchema,
-  siteStateSchema,
   termSchema,
 } from '../content';
 import { endpoint } from '../endpoint';
+import { siteStateSchema } from '../site-state';
 
 export const listCourses = endpoint('GET /courses/', courseListSchema);
 export const readCourse = endpoint('GET /courses/:id/', courseDetailSchema);
