@@ -58,7 +58,7 @@ const API_FEATURES = {
   contact: [],
   content: [],
   rates: [],
-  money: [],
+  money: ['content'],
   'counting-log': [],
   tournaments: ['counting-log'],
   learning: ['contact', 'money', 'counting-log', 'tournaments'],

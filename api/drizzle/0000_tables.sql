@@ -48,6 +48,26 @@ CREATE TABLE "contact_messages" (
 );
 
 --> statement-breakpoint
+CREATE TABLE "course_terms" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "course_terms_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"course_id" text NOT NULL,
+	"price_paisa" integer NOT NULL,
+	"instalments" integer NOT NULL,
+	"is_open" boolean NOT NULL,
+	"since" timestamp with time zone NOT NULL
+);
+
+--> statement-breakpoint
+CREATE TABLE "site_notices" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "site_notices_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"text" text NOT NULL,
+	"starts_at" timestamp with time zone NOT NULL,
+	"ends_at" timestamp with time zone NOT NULL,
+	"pages" text[] NOT NULL,
+	CONSTRAINT "site_notices_times" CHECK ("site_notices"."starts_at" <= "site_notices"."ends_at")
+);
+
+--> statement-breakpoint
 CREATE TABLE "counting_logs" (
 	"user_id" integer PRIMARY KEY NOT NULL,
 	"id" text NOT NULL,
@@ -661,6 +681,8 @@ CREATE INDEX "contact_messages_received" ON "contact_messages" USING btree ("rec
 CREATE INDEX "contact_messages_lesson" ON "contact_messages" USING btree ("course_id","lesson");
 --> statement-breakpoint
 CREATE INDEX "contact_messages_user" ON "contact_messages" USING btree ("user_id");
+--> statement-breakpoint
+CREATE INDEX "course_terms_course" ON "course_terms" USING btree ("course_id","id");
 --> statement-breakpoint
 CREATE INDEX "log_rows_chart" ON "log_rows" USING btree ("chart");
 --> statement-breakpoint

@@ -4,6 +4,7 @@ import { account } from './features/accounts/routes';
 import { auth } from './features/accounts/auth/routes';
 import { contact } from './features/contact/routes';
 import { content } from './features/content/routes';
+import { siteState } from './features/content/site-state';
 import { learning } from './features/learning/routes';
 import { log } from './features/counting-log/routes';
 import type { AppServices } from './open-services';
@@ -31,6 +32,7 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
   if (docs) await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true });
   await app.register(auth, services);
   await app.register(content, services);
+  await app.register(siteState, services);
   await app.register(contact, services);
   await app.register(rates, services);
   await app.register(tournaments, services);

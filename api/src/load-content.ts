@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { notInArray } from 'drizzle-orm';
 import { contentFileSchema, type ContentFile } from '@hidden-order/api-shapes/content-file';
 import type { Database } from './plugins/database/database';
+import { lastChange, withTerms } from './features/content/terms';
 import { findRetiredLessons } from './features/learning/progress/progress-queries';
 import { storePools } from './features/learning/quiz/papers';
 import type { Logger } from './plugins/log';
@@ -10,7 +11,7 @@ import { orders } from './features/money/tables';
 import { notNow } from './plugins/errors/errors';
 import { loadTournaments } from './features/tournaments/load';
 
-/** The content of this process: that of the file that it has loaded last. */
+/** The content of this process: that of the file that it has loaded last, with the terms of courses that the desk has set. */
 export interface ContentStore {
   /** @throws {ApiError} 503 before any was loaded; nothing but the texts and what is made of them needs it */
   content: () => ContentFile;
@@ -19,6 +20,8 @@ export interface ContentStore {
    * are marked, and tournaments, which people enter.
    */
   load: (file: ContentFile) => Promise<void>;
+  /** Takes the terms of courses that were set since it did so last. */
+  loadTerms: () => Promise<void>;
 }
 
 export function createContentStore({
@@ -28,6 +31,12 @@ export function createContentStore({
   charts,
 }: Pick<Services, 'db' | 'log' | 'clock' | 'charts'>): ContentStore {
   let current: ContentFile | undefined;
+  let change = 0;
+  const takeTerms = async (file: ContentFile) => {
+    // First: what is set meanwhile is taken again.
+    change = await lastChange(db);
+    current = { ...file, courses: await withTerms(db, file.courses) };
+  };
   return {
     content: () => {
       if (!current)
@@ -40,8 +49,11 @@ export function createContentStore({
         await loadTournaments({ db: tx, charts }, file.tournaments, clock());
       };
       await db.transaction(store);
-      current = file;
+      await takeTerms(file);
       await warnOfMissing(db, file, log);
+    },
+    loadTerms: async () => {
+      if (current && change !== (await lastChange(db))) await takeTerms(current);
     },
   };
 }
@@ -62,19 +74,19 @@ async function warnOfMissing(db: Database, file: ContentFile, log: Logger): Prom
 }
 
 /**
- * Loads the content file when it has changed, a background job that also runs before the API listens. A file that is
+ * Loads the content file when it has changed, and otherwise the terms of courses, a background job that also runs before the API listens. A file that is
  * missing or wrong is logged, and the content stays what it was: texts never stop the API. One that the database does not
  * take is tried again.
  * @param file what `npm run content` has written
  */
-export function createContentLoader({ load }: ContentStore, file: string, log: Logger): () => Promise<void> {
+export function createContentLoader({ load, loadTerms }: ContentStore, file: string, log: Logger): () => Promise<void> {
   let seen: number | undefined;
   return async () => {
     const changed = await stat(file).then(
       ({ mtimeMs }) => mtimeMs,
       () => 0,
     );
-    if (changed === seen) return;
+    if (changed === seen) return loadTerms();
     const content = await readContentFile(file).catch((error: unknown) => {
       log.error({ err: error, file }, 'the content stays as it was; to write the file anew: npm run content');
     });

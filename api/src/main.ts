@@ -51,7 +51,7 @@ async function startApi(env: Environment): Promise<{ url: string; close: () => P
     const runner = createRunner(open.services, jobsOf(env, open));
     const stopRepeating = repeat(
       [
-        { name: 'content', everySeconds: 0.25, run: open.loadContent },
+        { name: 'content', everySeconds: 1, run: open.loadContent },
         { name: 'jobs', everySeconds: 1, run: runner.startDue },
       ],
       log,

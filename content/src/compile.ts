@@ -125,6 +125,7 @@ function courseRow(
     id: file.name,
     price_paisa: price_pkr * 100,
     instalments: PLAN_PAYMENTS,
+    is_open: true,
     minutes,
     lessons: taught.length,
     curriculum: curriculum.map((module) => ({

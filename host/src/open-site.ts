@@ -14,7 +14,7 @@ import { Updates } from './updates/updates';
  * @param preview the preview that this browser is in
  */
 export function openSite(siteData: SiteData, root: HTMLElement, preview: Preview | null): BrowserSite {
-  const { siteUrl, countryLookupUrl, reportUrl, updateCheckSeconds, allowOverrides } = siteData;
+  const { siteUrl, countryLookupUrl, reportUrl, updateCheckSeconds, allowOverrides, notices = [] } = siteData;
   const discovery = preview === null ? siteData.discovery : preview.see(siteData.discovery);
   // A tester's visit is one of the canary; that of another preview is no visitor's.
   const isReported = reportUrl !== null && (preview === null || preview.isTester);
@@ -28,6 +28,7 @@ export function openSite(siteData: SiteData, root: HTMLElement, preview: Preview
   return {
     siteUrl,
     countryLookupUrl,
+    notices,
     remotes,
     reports,
     updates: new Updates(discovery, updateCheckSeconds, preview?.see),
@@ -39,9 +40,10 @@ export function openSite(siteData: SiteData, root: HTMLElement, preview: Preview
 }
 
 /** Makes the site for what renders it without a visit, of which there is nothing to report or to update. */
-export const siteToRender = (siteUrl: string, remotes: Remotes): Site => ({
+export const siteToRender = (siteUrl: string, remotes: Remotes, notices: Site['notices'] = []): Site => ({
   siteUrl,
   countryLookupUrl: null,
+  notices,
   remotes,
   reports: new Reports(null),
   updates: new Updates(null, 0),

@@ -35,10 +35,17 @@ const HEAD_ELEMENTS = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)[^>]*>)*/;
 const EMPTY_CARD = / data-card="([^"]+)"><!--\$!-->/g;
 
 /** @see HostRenderer.createRenderer */
-export const createRenderer: HostRenderer['createRenderer'] = ({ apiUrl, siteUrl, pages, cards = [], remotes }) => {
+export const createRenderer: HostRenderer['createRenderer'] = ({
+  apiUrl,
+  siteUrl,
+  pages,
+  cards = [],
+  notices,
+  remotes,
+}) => {
   configureApi({ baseUrl: apiUrl });
   const sources = Object.entries(remotes).map(([name, bundle]) => [name, sourceOf(name, bundle)] as const);
-  const site = siteToRender(siteUrl, new Remotes(Object.fromEntries(sources), { pages, cards }));
+  const site = siteToRender(siteUrl, new Remotes(Object.fromEntries(sources), { pages, cards }), notices);
   const handler = createStaticHandler(siteRoutes(site));
   return {
     prepare: (address, content) => prepare(site, handler, address, content),

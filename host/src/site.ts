@@ -1,4 +1,5 @@
 import { createContext, use } from 'react';
+import type { SiteNotice } from '@hidden-order/api-shapes/site-state';
 import type { SiteData } from '@hidden-order/platform/protocol/document-data';
 import type { DataRouter } from '@hidden-order/platform/router';
 import type { Remotes } from './federation/remotes';
@@ -8,6 +9,7 @@ import type { Updates } from './updates/updates';
 
 /** The site of one document, or of one release that renders documents: what its parts know of each other. */
 export interface Site extends Pick<SiteData, 'siteUrl' | 'countryLookupUrl'> {
+  notices: readonly SiteNotice[];
   remotes: Remotes;
   reports: Reports;
   updates: Updates;

@@ -1,7 +1,8 @@
 import { useLayoutEffect, type ReactNode } from 'react';
 import { site } from '@hidden-order/api-shapes/site';
 import { Outlet, useLocation } from '@hidden-order/platform/router';
-import { Container } from '@hidden-order/ui';
+import { Notices } from '@hidden-order/ui';
+import { useSite, type Site } from '../site';
 import { ChatButton } from './chat-button';
 import { Footer } from './footer/footer';
 import { Header } from './header/header';
@@ -25,11 +26,7 @@ export function Shell({ skeleton }: { skeleton: ReactNode }) {
         Skip to content
       </a>
       <Header />
-      {site.notice && (
-        <aside aria-label="Notice" className={styles.notice}>
-          <Container>{site.notice}</Container>
-        </aside>
-      )}
+      <Notices texts={noticesOn(pathname, useSite().notices)} />
       <NavigationProgress isLong={isLong} />
       <MembersMenu />
       <PageAndFooter key={pathname} skeleton={showsSkeleton ? skeleton : null} />
@@ -58,3 +55,14 @@ function PageAndFooter({ skeleton }: { skeleton: ReactNode }) {
     </div>
   );
 }
+
+/** The texts of the notices that a page has: that of the academy's data, and those of the desk. */
+const noticesOn = (path: string, notices: Site['notices']): string[] => [
+  ...(site.notice ? [site.notice] : []),
+  ...notices
+    .filter(
+      ({ pages }) =>
+        pages.length === 0 || pages.some((begin) => begin === path || (begin !== '/' && path.startsWith(begin))),
+    )
+    .map(({ text }) => text),
+];

@@ -5,6 +5,7 @@ import { readComposition, readCurrent, readHistory, type Composition } from '../
 import { copyPages, findPages, pagesKey } from '../site/live/finished-pages';
 import { goLive, removeOldPages, type Before } from '../site/live/go-live';
 import { inQueue } from '../site/lock';
+import { askSiteState } from '../site/site-state';
 import { checkCalls } from '../checks/contracts/check-calls';
 import { checkContracts } from '../checks/contracts/check-contracts';
 import { TypeChecker } from '../checks/contracts/type-checker';
@@ -129,21 +130,29 @@ async function change(
   report(finished === null ? 'composing the pages' : `taking the pages of composition ${finished.id}`);
   const earlier = [before.composition, restored].filter((one) => one != null);
   const hasOlderData = !refresh && (restored !== undefined || before.composition?.hasOlderData === true);
-  return goLive(store, before, { ...planned, restored: id, by, pages, hasOlderData, discovery }, async (folder) => {
-    if (finished !== null) await copyPages(root, finished, folder);
-    else
-      await composePages(root, folder, {
-        discovery,
-        apps,
-        settings,
-        before: earlier.map(({ id }) => siteFolder(root).composition(id)),
-        refresh,
-        promoted: new Set(MAY_BE_REFUSED.has(planned.action) ? planned.changes.map(({ app }) => app) : []),
-        report,
-        signal,
-      });
-    await giveWay?.();
-  });
+  const asked = refresh || before.composition === null ? await askSiteState(settings.apiUrl) : null;
+  const state = asked ?? (finished ?? before.composition)?.state;
+  return goLive(
+    store,
+    before,
+    { ...planned, restored: id, by, pages, hasOlderData, state, discovery },
+    async (folder) => {
+      if (finished !== null) await copyPages(root, finished, folder);
+      else
+        await composePages(root, folder, {
+          discovery,
+          apps,
+          settings,
+          notices: state?.notices ?? [],
+          before: earlier.map(({ id }) => siteFolder(root).composition(id)),
+          refresh,
+          promoted: new Set(MAY_BE_REFUSED.has(planned.action) ? planned.changes.map(({ app }) => app) : []),
+          report,
+          signal,
+        });
+      await giveWay?.();
+    },
+  );
 }
 
 function describe({ id, action, changes, at }: Composition): CommandResult {

@@ -1,3 +1,4 @@
+import type { SiteNotice } from '@hidden-order/api-shapes/site-state';
 import type { RendererOptions } from '@hidden-order/platform/protocol/host-renderer';
 import { cardsOn, type SiteCard, type SitePage } from '@hidden-order/platform/protocol/site-page';
 import { SandboxEnded } from '../sandbox/sandbox';
@@ -31,6 +32,7 @@ export interface RenderOptions {
   /** The apps whose code is to be refused when it cannot be rendered. That of others costs the HTML of its own pages. */
   promoted: ReadonlySet<string>;
   settings: Pick<SiteSettings, 'siteUrl' | 'apiUrl'>;
+  notices: SiteNotice[];
   /** Told about progress, one line each. */
   report: (line: string) => void;
   /** Ends it. */
@@ -42,7 +44,7 @@ export type Open = (remotes: readonly string[], endsAt: number) => OpenRenderer;
 
 /**
  * Renders the pages of all routes, each remote's in a process of its own, which also has the code of cards on them. What
- * neither another host, remote, card, entry in a menu or address has changed is kept as it was.
+ * neither another host, remote, card, entry in a menu, notice or address has changed is kept as it was.
  * @throws ReleaseError when the host, or a remote that is promoted, cannot be rendered
  */
 export async function renderSite(
@@ -52,11 +54,11 @@ export async function renderSite(
   options: RenderOptions,
   open: Open = openerOf(pages, cards, releases, options),
 ): Promise<RenderedRoutes> {
-  const { before, refresh, report, promoted, settings } = options;
+  const { before, refresh, report, promoted, settings, notices } = options;
   const { host, all, bundles } = releases;
   const known = (await Promise.all(before.map(readRendered))).map((routes) => routes ?? {});
   const menus = JSON.stringify(pages.flatMap(({ path, menus: entries }) => (entries ? [path, entries] : [])));
-  const site = [`host ${host.release.version}`, settings.siteUrl, settings.apiUrl, menus];
+  const site = [`host ${host.release.version}`, settings.siteUrl, settings.apiUrl, menus, JSON.stringify(notices)];
   const rendered: RenderedRoutes = {};
   /** What the same host, remote, cards and menus have rendered before. */
   const earlier = (route: string, maker: string): RenderedRoute | undefined =>
@@ -129,9 +131,9 @@ function openerOf(
   pages: readonly SitePage[],
   cards: readonly SiteCard[],
   { host, bundles }: Pick<LiveReleases, 'host' | 'bundles'>,
-  { settings: { apiUrl, siteUrl }, signal }: RenderOptions,
+  { settings: { apiUrl, siteUrl }, notices, signal }: RenderOptions,
 ): Open {
-  const options: Omit<RendererOptions, 'remotes'> = { apiUrl, siteUrl, pages, cards };
+  const options: Omit<RendererOptions, 'remotes'> = { apiUrl, siteUrl, pages, cards, notices };
   return (remotes, endsAt) => {
     const own = remotes.flatMap((name) => (bundles[name] === undefined ? [] : [[name, bundles[name]] as const]));
     return openRenderer({ host: host.bundle, remotes: Object.fromEntries(own) }, options, { endsAt, signal });

@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import { noteChange, type Asked } from '../access/audit-log';
 import { compose } from '../commands/promote';
 import type { CommandContext, CommandResult } from '../commands/run-command';
 import { readCurrent } from '../site/live/composition-record';
+import { askSiteState } from '../site/site-state';
 import { inShort, ReleaseError } from '../site/release-error';
 import { parseReleaseName } from '../site/releases/release-record';
 
@@ -79,10 +81,14 @@ export class Changes {
     }
   }
 
-  /** Renders the pages again that show other data by now, where a rollback has brought back earlier ones. */
+  /** Renders the pages again that show other data by now: after a rollback to earlier ones, and a change at the desk. */
   async refresh(): Promise<void> {
-    const live = await readCurrent(this.#context.configuration.siteFolder);
-    if (live?.hasOlderData === true) await this.run(SERVICE, 'compose', [], compose);
+    const { siteFolder, settings } = this.#context.configuration;
+    const live = await readCurrent(siteFolder);
+    if (live === null) return;
+    const state = await askSiteState(settings.apiUrl);
+    const isOld = state !== null && !isDeepStrictEqual(state, live.state);
+    if (isOld || live.hasOlderData === true) await this.run(SERVICE, 'compose', [], compose);
   }
 
   async #inTurn(

@@ -25,7 +25,8 @@ export function CourseList({ courses }: { courses: readonly Plated<CourseSummary
 
 /** The title is the link; the styles extend it over the whole card. */
 function CourseCard({ course }: { course: Plated<CourseSummary> }) {
-  const { id, title, summary, level, type, plate, minutes, lessons, price_paisa, instalments, rating } = course;
+  const { id, title, summary, level, type, plate, minutes, lessons, price_paisa, instalments, is_open, rating } =
+    course;
   return (
     <Card as="article" className={styles.card}>
       <div className={styles.art}>
@@ -43,8 +44,10 @@ function CourseCard({ course }: { course: Plated<CourseSummary> }) {
         <span>{`${formatCount(lessons, 'lesson')} · ${formatMinutes(minutes)}`}</span> <Rating rating={rating} />
       </p>
       <p className={`kit-wrap ${styles.price}`}>
-        <strong>{formatRupees(price_paisa)}</strong>
-        <span>{`or ${formatCount(instalments, 'monthly payment')} of ${formatMonthly(price_paisa, instalments)}`}</span>
+        <strong>{is_open ? formatRupees(price_paisa) : 'Enrolment is closed'}</strong>
+        {is_open && (
+          <span>{`or ${formatCount(instalments, 'monthly payment')} of ${formatMonthly(price_paisa, instalments)}`}</span>
+        )}
       </p>
     </Card>
   );

@@ -14,6 +14,7 @@ export const sampleCourse = (number: number, fields: Partial<CourseSummary> = {}
   lessons: 4,
   price_paisa: 1_600_000,
   instalments: 3,
+  is_open: true,
   rating: { average: 4.5, count: 2, sample: false },
   ...fields,
 });

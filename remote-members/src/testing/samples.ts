@@ -15,6 +15,7 @@ export const sampleCourse: CourseDetail = {
   lessons: 3,
   price_paisa: 1_600_000,
   instalments: 3,
+  is_open: true,
   rating: null,
   outcomes: [],
   prerequisites: [],

@@ -133,6 +133,8 @@ export const courseSummarySchema = z.object({
   price_paisa: z.number(),
   /** Number of equal monthly payments on offer. */
   instalments: z.number(),
+  /** Whether people can enrol. */
+  is_open: z._default(z.boolean(), true),
   /** Average stars of its reviews to one decimal, and whether some are sample data, which pages say; null without reviews. */
   rating: z.nullable(z.object({ average: z.number(), count: z.number(), sample: z.boolean() })),
 });

@@ -1,3 +1,4 @@
+import { instalmentAmount } from '@hidden-order/api-shapes/instalments';
 import { site } from '@hidden-order/api-shapes/site';
 
 // No `Intl` formatters: creating the first one takes 20 ms of the hydration, and four times that on a phone. Engines also
@@ -79,23 +80,17 @@ export const formatCount = (count: number, noun: string, plural = `${noun}s`): s
   `${count} ${count === 1 ? noun : plural}`;
 
 /**
- * The k-th of n equal payments, which sum up to exactly the total:
- * floor(T·k/n) − floor(T·(k−1)/n).
- * @param total integer paisa
- * @param k from 1 to n
- */
-export const instalment = (total: number, k: number, n: number): number =>
-  Math.floor((total * k) / n) - Math.floor((total * (k - 1)) / n);
-
-/**
- * Formats the n equal payments of a total with their own amounts: `3 × Rs 4,000`, or `Rs 5,333.33 + 5,333.33 + 5,333.34`
- * where the total does not divide evenly.
+ * Formats the n monthly payments of a total with their own amounts: `3 × Rs 4,000`, or `Rs 5,333 + 5,333 + 5,334` where the
+ * total does not divide evenly.
  * @param total integer paisa
  */
-export const formatInstalments = (total: number, n: number): string =>
-  total % n === 0
-    ? `${n} × ${formatRupees(total / n)}`
-    : `Rs${NO_BREAK}${Array.from({ length: n }, (_, index) => formatRupees(instalment(total, index + 1, n)).slice(3)).join(' + ')}`;
+export function formatInstalments(total: number, n: number): string {
+  const amounts = Array.from({ length: n }, (_, index) => formatRupees(instalmentAmount(total, index + 1, n)));
+  const [first = '', ...others] = amounts;
+  return amounts.every((amount) => amount === first)
+    ? `${n} × ${first}`
+    : [first, ...others.map((amount) => amount.slice(3))].join(' + ');
+}
 
 /**
  * Formats one of n equal monthly payments of a total in whole rupees, such as `Rs 4,000`, or `about Rs 5,333`.

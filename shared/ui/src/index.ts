@@ -17,6 +17,7 @@ export {
 } from './kit/field';
 export { NeedsScripts, useHydrated } from './kit/hydration';
 export { lazyPart } from './kit/lazy-part';
+export { Notices } from './kit/notices';
 export { PageHeader } from './kit/page-header';
 export { Panel } from './kit/panel';
 export { Table } from './kit/table';

@@ -12,9 +12,12 @@ import { mails } from '../../plugins/mail/tables';
 import { contains, pageQuery, searchQuery } from '../../plugins/requests/pages';
 import type { Services } from '../../plugins/services';
 import { ofRole } from '../declare';
+import { noticeRoutes } from './notices';
 
 /** Messages of the contact form, questions in lessons, and mails that could not be sent. */
-export const messages = ofRole('messages', ({ list, action }, services: Services) => {
+export const messages = ofRole('messages', (desk, services: Services) => {
+  noticeRoutes(desk, services);
+  const { list, action } = desk;
   const { db } = services;
   const { name, email, reference, receivedAt, closedAt } = contactMessages;
 

@@ -9,15 +9,13 @@ import { reasonSchema } from '@hidden-order/api-shapes/desk/staff';
 import { readOrder } from '../../features/money/books/order-books';
 import type { PaymentServices } from '../../features/money/cards/gateway';
 import { grantCourse, grantRest } from '../../features/money/orders/grant';
-import { isOnSale } from '../../features/money/orders/order';
 import { correctBooking, useOwed } from '../../features/money/receive/correct';
 import { cancelOrder } from '../../features/money/refunds/end-order';
 import { bookTransfer } from '../../features/money/transfers/book-transfer';
-import { route } from '../../plugins/requests/endpoints';
 import type { Desk } from '../declare';
 
 /** Orders with their books: what a person of the academy changes about them. */
-export function orderRoutes({ app, look, action }: Desk<PaymentServices>, services: PaymentServices): void {
+export function orderRoutes({ look, action }: Desk<PaymentServices>, services: PaymentServices): void {
   look(calls.readOrder, { say: 'see order', subject: ({ reference }) => reference }, ({ reference }) =>
     readOrder(services, reference),
   );
@@ -36,7 +34,6 @@ export function orderRoutes({ app, look, action }: Desk<PaymentServices>, servic
   action(calls.grantRest, { say: 'grant rest of plan', body: reasonSchema }, (inside, { ids, body }) =>
     grantRest(inside, ids.reference, body.reason),
   );
-  route(app, calls.listCourses, {}, () => ({ items: services.content().courses.filter(isOnSale) }));
   action(calls.grantCourse, { say: 'grant course', body: newGrantSchema }, async (inside, { body }) => {
     const done = await grantCourse(inside, body);
     return { ...done, answer: { order: done.subject } };

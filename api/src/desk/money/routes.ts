@@ -1,6 +1,7 @@
 import type { PaymentServices } from '../../features/money/cards/gateway';
 import { ofRole } from '../declare';
 import { courseMonthRoutes } from './course-months';
+import { courseTermsRoutes } from './course-terms';
 import { bookRoutes, taskRoutes } from './books';
 import { orderRoutes } from './orders';
 import { proofRoutes } from './proofs';
@@ -16,4 +17,5 @@ export const money = ofRole('money', (desk, services: PaymentServices) => {
   orderRoutes(desk, services);
   bookRoutes(desk, services);
   courseMonthRoutes(desk, services);
+  courseTermsRoutes(desk, services);
 });

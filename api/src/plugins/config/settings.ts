@@ -146,8 +146,11 @@ export const apiSettings = z.object({
     .number('must be a whole number of seconds, or 0')
     .int('must be a whole number of seconds, or 0')
     .min(0, 'must be a whole number of seconds, or 0')
-    .default(60)
-    .describe('Seconds for which browsers use a text without asking again; `npm run dev` sets 0.'),
+    .max(50, 'must be 50 at most: prices are to be seen within a minute')
+    .default(30)
+    .describe(
+      'Seconds for which browsers use a text or a price without asking again, 50 at most; `npm run dev` sets 0.',
+    ),
   DATABASE_URL: z
     .url({
       protocol: /^postgres(ql)?$/,

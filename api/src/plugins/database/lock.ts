@@ -23,6 +23,8 @@ const LOCKS = {
   tournament: rows('tournaments', 'id', 'update'),
   /** Starts one thing at a time, such as a payment or a paper; others may insert rows that refer to the user meanwhile. */
   user: rows('users', 'id', 'no key update'),
+  /** An order is placed by the terms of its course before or after a change, not beside it. */
+  'course terms': work(4_610_006),
   session: rows('sessions', 'id', 'update'),
   /** With its instalments, movements and proofs. */
   order: rows('orders', 'id', 'update'),

@@ -7,10 +7,10 @@ const hashOf = (body: string | Buffer): string => createHash('sha256').update(bo
 
 /**
  * Gives the answers of a scope an ETag, and every 200 cache headers; a client that has the same answer gets 304.
- * @param maxAge seconds for which browsers use an answer as it is; for ten times as long they show it and ask again
+ * @param maxAge seconds for which browsers use an answer as it is; no longer, because it may have prices
  */
 export function publicCache(app: Endpoints, maxAge: number): void {
-  const cacheControl = maxAge === 0 ? 'no-cache' : `public, max-age=${maxAge}, stale-while-revalidate=${10 * maxAge}`;
+  const cacheControl = maxAge === 0 ? 'no-cache' : `public, max-age=${maxAge}`;
   // Before the ETag's hook, which turns a 200 into a 304.
   app.addHook('onSend', (_request, reply, payload, done) => {
     const hasBody = typeof payload === 'string' || Buffer.isBuffer(payload);

@@ -17,6 +17,7 @@ const course = (id: string): CourseSummary => ({
   lessons: 4,
   price_paisa: 1_600_000,
   instalments: 3,
+  is_open: true,
   rating: null,
 });
 

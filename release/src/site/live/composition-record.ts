@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { discoverySchema } from '@hidden-order/platform/protocol/discovery-schema';
+import { siteStateSchema } from '@hidden-order/api-shapes/site-state';
 import * as z from 'zod';
 import { readRecord } from '../files';
 import { ReleaseError } from '../release-error';
@@ -33,6 +34,8 @@ export const compositionSchema = z.strictObject({
   pages: z.string().optional(),
   /** Whether pages may show data of an earlier time: after a rollback, until all data is fetched again. */
   hasOlderData: z.boolean().optional(),
+  /** What the desk had set when their data was fetched. */
+  state: z.optional(siteStateSchema),
   discovery: discoverySchema,
 });
 

@@ -19,7 +19,7 @@ export const meta = (course: LoaderData<typeof loader>): PageMeta => ({
 
 /** The course with its price and workload. */
 function describeCourse(course: CourseDetail, at: At): StructuredData {
-  const { id, title, summary, level, minutes, outcomes, prerequisites, price_paisa } = course;
+  const { id, title, summary, level, minutes, outcomes, prerequisites, price_paisa, is_open } = course;
   const url = at(paths.course(id));
   return {
     '@type': 'Course',
@@ -33,7 +33,10 @@ function describeCourse(course: CourseDetail, at: At): StructuredData {
     educationalLevel: LEVEL_LABELS[level],
     teaches: outcomes,
     ...(prerequisites.length === 0 ? {} : { coursePrerequisites: prerequisites }),
-    offers: { '@type': 'Offer', category: 'Paid', price: inRupees(price_paisa), priceCurrency: 'PKR', url },
+    offers: {
+      ...{ '@type': 'Offer', category: 'Paid', price: inRupees(price_paisa), priceCurrency: 'PKR', url },
+      availability: `https://schema.org/${is_open ? 'InStock' : 'OutOfStock'}`,
+    },
     hasCourseInstance: { '@type': 'CourseInstance', courseMode: 'Online', courseWorkload: `PT${minutes}M` },
   };
 }

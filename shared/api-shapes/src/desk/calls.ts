@@ -1,10 +1,17 @@
 import { done, file } from '../answers';
 import { body, endpoint } from '../endpoint';
-import { courseMonthsSchema } from './courses';
+import { offerSchema } from '../payments';
+import { courseMonthsSchema, deskCoursesSchema, type NewTerms } from './courses';
 import { askedQuestionsSchema, examinationsSchema, learnersSchema } from './learners';
-import { failedMailsSchema, messagesSchema, type Answer, type Publication } from './messages';
 import {
-  deskCoursesSchema,
+  failedMailsSchema,
+  messagesSchema,
+  noticesSchema,
+  type Answer,
+  type Publication,
+  type SavedNotice,
+} from './messages';
+import {
   deskInstalmentsSchema,
   deskOrderSchema,
   deskPaymentsSchema,
@@ -55,6 +62,8 @@ export const answerMessage = endpoint('POST /api/messages/:reference/answer/', d
 export const closeMessage = endpoint('POST /api/messages/:reference/close/', done);
 export const publishQuestion = endpoint('POST /api/messages/:reference/publish/', done, body<Publication>);
 export const takeQuestionBack = endpoint('POST /api/messages/:reference/take-back/', done);
+export const listNotices = endpoint('GET /api/notices/', noticesSchema);
+export const saveNotice = endpoint('POST /api/notices/', done, body<SavedNotice>);
 export const listFailedMails = endpoint('GET /api/mails/', failedMailsSchema);
 export const sendMailAgain = endpoint('POST /api/mails/:id/again/', done);
 
@@ -97,6 +106,9 @@ export const useOwed = endpoint('POST /api/money/orders/:reference/use/', done, 
 export const correctBooking = endpoint('POST /api/money/receipts/:number/correct/', done, body<Reason>);
 export const grantRest = endpoint('POST /api/money/orders/:reference/grant/', done, body<Reason>);
 export const listCourses = endpoint('GET /api/money/courses/', deskCoursesSchema);
+/** What buyers would be offered at a price. */
+export const previewOffer = endpoint('GET /api/money/offer/', offerSchema);
+export const setTerms = endpoint('POST /api/money/terms/', done, body<NewTerms>);
 export const grantCourse = endpoint('POST /api/money/grants/', grantedSchema, body<NewGrant>);
 
 export const checkLedger = endpoint('POST /api/money/check/', ledgerCheckSchema);

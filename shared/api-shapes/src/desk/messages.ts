@@ -78,3 +78,49 @@ export type FailedMail = z.infer<typeof failedMailSchema>;
 
 /** `GET /api/mails/`: mails that could not be sent, the newest first. Their texts may hold secrets, so they are not among them. */
 export const failedMailsSchema = pageOf(failedMailSchema);
+
+/** Groups of public pages that a notice can be for, by how their addresses begin. */
+export const NOTICE_PAGES = {
+  '/': 'Home',
+  '/courses': 'Courses',
+  '/blogs': 'Articles',
+  '/tournament': 'Tournaments',
+  '/glossary': 'Glossary',
+  '/currency-converter': 'Currency converter',
+};
+/** Most characters of a notice. */
+export const NOTICE_LENGTH = 300;
+
+const noticeFields = z.object({
+  text: textField({
+    min: 1,
+    max: NOTICE_LENGTH,
+    tooShort: 'Write the notice.',
+    tooLong: `Keep the notice to ${NOTICE_LENGTH} characters.`,
+  }),
+  from: z.iso.datetime('Enter when the notice begins.'),
+  until: z.iso.datetime('Enter when the notice ends.'),
+  /** Empty for all pages. */
+  pages: z.array(z.string()),
+});
+
+/** Body of `POST /api/notices/`. */
+export const savedNoticeSchema = z
+  .extend(noticeFields, {
+    /** Of the notice that is changed; null for a new one. */
+    id: z.nullable(z.int()),
+    pages: z.array(z.enum(Object.keys(NOTICE_PAGES) as (keyof typeof NOTICE_PAGES)[])),
+  })
+  .check(
+    z.refine(({ from, until }) => Date.parse(from) <= Date.parse(until), {
+      error: 'A notice ends after it begins.',
+      path: ['until'],
+    }),
+  );
+export type SavedNotice = z.infer<typeof savedNoticeSchema>;
+
+const noticeSchema = z.extend(noticeFields, { id: z.int() });
+export type Notice = z.infer<typeof noticeSchema>;
+
+/** `GET /api/notices/`: the notices of the site, the one that ends last first. */
+export const noticesSchema = pageOf(noticeSchema);

@@ -255,11 +255,6 @@ export type NewGrant = z.infer<typeof newGrantSchema>;
 /** Its answer. */
 export const grantedSchema = z.object({ order: z.string() });
 
-/** `GET /api/money/courses/`: what can be granted. */
-export const deskCoursesSchema = z.object({
-  items: z.array(z.object({ id: z.string(), title: z.string(), price_paisa: paisa })),
-});
-
 /** The oldest unpaid instalment of a plan that runs. */
 const deskInstalmentSchema = z.object({
   ...subject,

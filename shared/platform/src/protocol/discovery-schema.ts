@@ -1,3 +1,4 @@
+import { siteNoticeSchema } from '@hidden-order/api-shapes/site-state';
 import * as z from 'zod/mini';
 import type { Cards, Routes } from '../page-route';
 
@@ -77,6 +78,8 @@ export const siteDataSchema = z.strictObject({
   allowOverrides: z.optional(z.boolean()),
   /** How often an open tab checks for new versions, in seconds. */
   updateCheckSeconds: z.number().check(z.positive()),
+  /** Those of the desk, when the document was composed. */
+  notices: z.optional(z.array(siteNoticeSchema)),
   discovery: discoverySchema,
 });
 

@@ -1,3 +1,4 @@
+import type { SiteNotice } from '@hidden-order/api-shapes/site-state';
 import type { SiteCard, SitePage } from './site-page';
 
 /** The host's Node bundle, a CommonJS module, relative to the build's folder. */
@@ -18,6 +19,7 @@ export interface RendererOptions {
   pages: readonly SitePage[];
   /** The cards in their slots. */
   cards?: readonly SiteCard[];
+  notices?: readonly SiteNotice[];
   /** The Node bundle of each remote that is live, by name. */
   remotes: Readonly<Record<string, RemoteBundle>>;
 }

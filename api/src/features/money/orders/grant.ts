@@ -4,9 +4,9 @@ import { findUserByEmail, lockUser } from '../../../plugins/caller/user-queries'
 import type { Database } from '../../../plugins/database/database';
 import { enrol } from '../receive/receive';
 import { ledgerEntries } from '../books/tables';
+import { holdTerms } from '../../content/terms';
 import { tellPayer } from './mails';
 import type { PaymentServices } from '../cards/gateway';
-import { isOnSale } from './order';
 import { findPending, insertOrder, lockOrder } from './payments';
 import { selectPurchases } from './purchases';
 import { orders, type OrderRow } from '../tables';
@@ -26,8 +26,9 @@ export async function grantCourse(
     const user = await findUserByEmail(tx, email);
     if (!user) throw new Refusal(`There is no account of ${email}.`);
     await lockUser(tx, user.id);
-    const course = content().courses.find(({ id }) => id === courseId);
-    if (!course || !isOnSale(course)) throw new Refusal(`There is no course ${courseId} with a price.`);
+    const known = content().courses.find(({ id }) => id === courseId);
+    const course = known && (await holdTerms(tx, known));
+    if (!course || course.price_paisa === 0) throw new Refusal(`There is no course ${courseId} with a price.`);
     const at = clock();
     await refusePending(tx, and(eq(orders.userId, user.id), eq(orders.courseId, courseId)), at);
     const order = await insertOrder(tx, user, course, { instalments: 1, createdAt: at });

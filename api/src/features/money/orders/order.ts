@@ -1,25 +1,27 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { addMonths, dayOf } from '@hidden-order/api-shapes/calendar-day';
 import type { ContentFile } from '@hidden-order/api-shapes/content-file';
+import { instalmentAmount } from '@hidden-order/api-shapes/instalments';
 import type { CourseState, NewOrder, Offer, Payment, Plan } from '@hidden-order/api-shapes/payments';
 import { paths } from '@hidden-order/platform/paths';
 import type { UserRow } from '../../../plugins/caller/tables';
 import type { Database } from '../../../plugins/database/database';
 import { invalidFields, notFound } from '../../../plugins/errors/errors';
+import { holdTerms } from '../../content/terms';
 import { startPayment } from '../cards/checkout';
 import { methodOf, wayName, waysOf, type PaymentServices } from '../cards/gateway';
 import { findPending, insertOrder, insertPayment, paymentView, type PaymentParts, type SoldCourse } from './payments';
 import { paymentProblem } from './problems';
 import { findPurchase, planView } from './purchases';
-import { instalmentAmount } from './schedule';
 import { enrolments, orders, type OrderRow } from '../tables';
 
-/** Whether a course has a price of which each instalment is a rupee at least. */
-export const isOnSale = (course: SoldCourse): boolean => course.price_paisa >= 100 * course.instalments;
+/** Whether a course is open for enrolment, at a price of which each instalment is a rupee at least. */
+const isOnSale = ({ is_open, price_paisa, instalments }: SoldCourse): boolean =>
+  is_open && price_paisa >= 100 * instalments;
 
 /** The price of a course and the terms now, for an order at once or in instalments. */
-function offerOf(
-  { price_paisa: totalPaisa, instalments: count }: SoldCourse,
+export function offerOf(
+  { price_paisa: totalPaisa, instalments: count }: Pick<SoldCourse, 'price_paisa' | 'instalments'>,
   { clock, gateway, accounts, content }: PaymentServices,
 ): Offer {
   const today = dayOf(clock());
@@ -52,7 +54,7 @@ export async function orderCourse(services: PaymentServices, user: UserRow, requ
     place: async (tx, begun) => {
       const own = and(eq(enrolments.userId, user.id), eq(enrolments.courseId, course.id), isNull(enrolments.endedAt));
       if ((await tx.$count(enrolments, own)) > 0) throw paymentProblem('already_enrolled');
-      const order = await placeOrder(tx, services, { user, course, request, now: begun.createdAt });
+      const order = await placeOrder(tx, services, { user, course, request });
       const amountPaisa = instalmentAmount(order.totalPaisa, 1, order.instalments);
       return insertPayment(tx, order, { ...begun, firstInstalment: 1, lastInstalment: 1, amountPaisa });
     },
@@ -68,11 +70,13 @@ const isFor = ({ order, payment }: PaymentParts, request: NewOrder): boolean =>
   methodOf(payment.gateway) === request.method &&
   payment.firstInstalment === 1;
 
-function placeOrder(
+async function placeOrder(
   tx: Database,
   services: PaymentServices,
-  { user, course, request, now }: { user: UserRow; course: SoldCourse; request: NewOrder; now: Date },
+  { user, course: known, request }: { user: UserRow; course: SoldCourse; request: NewOrder },
 ): Promise<OrderRow> {
+  const course = await holdTerms(tx, known);
+  const now = services.clock();
   if (!isOnSale(course)) throw paymentProblem('course_closed');
   const offer = offerOf(course, services);
   const isSeen =

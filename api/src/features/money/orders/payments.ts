@@ -151,7 +151,7 @@ export async function insertPayment(
 }
 
 /** What selling a course needs of it. */
-export type SoldCourse = Pick<CourseDetail, 'id' | 'title' | 'price_paisa' | 'instalments'>;
+export type SoldCourse = Pick<CourseDetail, 'id' | 'title' | 'price_paisa' | 'instalments' | 'is_open'>;
 
 /** @returns the new order of a person, at the price of the course */
 export async function insertOrder(

@@ -3,7 +3,7 @@ import { WAIVED_BELOW_PAISA } from '@hidden-order/api-shapes/plan-terms';
 import type { Database } from '../../../plugins/database/database';
 import { lockWork } from '../../../plugins/database/lock';
 import { ledgerEntries, movements, type LedgerRow } from '../books/tables';
-import { instalmentsUpTo } from '../orders/schedule';
+import { instalmentsUpTo } from '@hidden-order/api-shapes/instalments';
 import { orderStates } from '../orders/states';
 import { enrolments, type EnrolmentRow, type OrderRow, type PaymentRow } from '../tables';
 

@@ -11,6 +11,7 @@ export function BuyRow() {
     return <Onward to={paths.certificate(view.certificate)}>See your certificate</Onward>;
   if (view.kind === 'enrolled' || (view.kind === 'plan' && view.plan.state !== 'suspended'))
     return <Onward to={paths.learning(course.id)}>Continue learning</Onward>;
+  if (view.kind === 'closed') return <p className="kit-soft">Enrolment is closed.</p>;
   if (price === null) return null;
   return (
     <p className={`kit-wrap kit-soft ${styles.row}`} data-view={view.kind}>

@@ -10,7 +10,7 @@ import type { EnrolmentAnswer } from './ask-enrolment-status';
 /** The fields of a course that the buy box shows. */
 export type BoughtCourse = Pick<
   CourseDetail,
-  'id' | 'title' | 'price_paisa' | 'instalments' | 'lessons' | 'minutes' | 'type'
+  'id' | 'title' | 'price_paisa' | 'instalments' | 'is_open' | 'lessons' | 'minutes' | 'type'
 >;
 
 /** The states of the buy box. */

@@ -37,8 +37,8 @@ export function useBuying(): BuyingState {
   return state;
 }
 
-/** Views that show the price; the others are of a course that is bought or being paid for. */
-const PRICED = new Set<BuyView['kind']>(['signed-out', 'loading', 'buyable', 'closed']);
+/** Views that show the price; the others are of a course that is closed, bought or being paid for. */
+const PRICED = new Set<BuyView['kind']>(['signed-out', 'loading', 'buyable']);
 
 /** Asks for the enrolment status once for all parts of the page that show it. */
 export function Buying({ course, children }: { course: BoughtCourse; children: ReactNode }) {
@@ -58,15 +58,16 @@ export function Buying({ course, children }: { course: BoughtCourse; children: R
     rememberEnrolment(course);
     openSignIn();
   };
-  const view = viewOf(status, payment.watch);
   const offer = known?.offer ?? null;
+  const isOpen = offer !== null || course.is_open;
+  const view = signedIn || isOpen ? viewOf(status, payment.watch) : ({ kind: 'closed' } as const);
   const [total, count] = [offer?.total_paisa ?? course.price_paisa, offer?.instalments.length ?? course.instalments];
   const state: BuyingState = {
     course,
     signedIn,
     view,
     offer,
-    price: PRICED.has(view.kind) ? { total, count } : null,
+    price: isOpen && PRICED.has(view.kind) ? { total, count } : null,
     payment,
     reload,
     enrol,

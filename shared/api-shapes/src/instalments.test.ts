@@ -1,6 +1,6 @@
-import { addDays, addMonths } from '@hidden-order/api-shapes/calendar-day';
+import { addDays, addMonths } from './calendar-day';
 import fc from 'fast-check';
-import { instalmentAmount } from '../../src/features/money/orders/schedule';
+import { instalmentAmount } from './instalments';
 
 const total = fc.integer({ min: 1, max: 2_000_000_000 });
 const count = fc.integer({ min: 1, max: 36 });
