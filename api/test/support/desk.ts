@@ -36,12 +36,11 @@ export async function startTestDesk(api: TestApi): Promise<TestDesk> {
     as: async (name, ...roles) => {
       const email = name.includes('@') ? name : `${name.toLowerCase()}@academy.example`;
       const now = api.services.clock();
-      const values = { name, email, emailKey: emailKey(email), roles, totpSecret: SECRET, invitedAt: now, joinedAt: now };
-      const [person] = await api.db
-        .insert(staff)
-        .values({ ...values, passwordHash: await api.passwords.hash(PASSWORD) })
-        .onConflictDoUpdate({ target: staff.emailKey, set: { roles } })
-        .returning();
+      const passwordHash = await api.passwords.hash(PASSWORD);
+      const identity = { name, email, emailKey: emailKey(email), roles, invitedAt: now, joinedAt: now, leftAt: null };
+      const values = { ...identity, passwordHash, totpSecret: SECRET };
+      const insert = api.db.insert(staff).values(values);
+      const [person] = await insert.onConflictDoUpdate({ target: staff.emailKey, set: values }).returning();
       const id = person?.id ?? 0;
       const token = await startSession(api.services, id, 'Firefox on Linux');
       const headers = { authorization: `Bearer ${token}` };

@@ -34,7 +34,13 @@ export const colleagues = ofRole('staff', ({ list, action }, services: AppServic
     const [known] = await inside.db.select().from(staff).where(eq(staff.emailKey, key));
     if (known?.leftAt === null) throw new Refusal(`${known.email} is the address of ${known.name} already.`);
     // Someone who had left comes back as who they were.
-    const values = { ...body, email: normaliseEmail(body.email), emailKey: key, invitedAt: inside.clock(), leftAt: null };
+    const values = {
+      ...body,
+      email: normaliseEmail(body.email),
+      emailKey: key,
+      invitedAt: inside.clock(),
+      leftAt: null,
+    };
     const [person] = await inside.db
       .insert(staff)
       .values(values)

@@ -86,7 +86,11 @@ function missingOf(settings: Settings): string[] {
     ),
     ...lacks('SMTP_URL', isPublic, 'for a public site: otherwise mails stay in files on this machine'),
     ...lacks('SITE_URL', isPublic, 'for an API with https: links in mails lead there'),
-    ...lacks('DESK_URL', isPublic && settings.DESK_PORT !== undefined, 'for the desk of a public site: invitations lead there'),
+    ...lacks(
+      'DESK_URL',
+      isPublic && settings.DESK_PORT !== undefined,
+      'for the desk of a public site: invitations lead there',
+    ),
     ...lacks('API_PUBLIC_URL', isPublic, 'for a site with https: certificates and payments name it'),
   ];
 }
