@@ -94,7 +94,7 @@ test('the link of an invitation sets a password and, for some roles, an app, and
 });
 
 test('an invitation asks for no app where no role needs one, and says so when it is over', async () => {
-  open('/join#id.secret');
+  open('/join#id.without');
   await screen.findByLabelText('New password');
   expect(screen.queryByText('Second factor')).not.toBeInTheDocument();
   refusal = Response.json({ detail: 'This link is over.' }, { status: 409 });

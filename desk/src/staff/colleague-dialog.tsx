@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Colleague, ColleagueRow } from '@hidden-order/api-shapes/desk/colleagues';
 import { ROLE_NAMES, ROLES } from '@hidden-order/api-shapes/desk/staff';
 import { Option, TextField } from '@hidden-order/ui';
-import { ActionDialog } from '../parts/action-dialog';
+import { ActionDialog, type ActionDialogProps } from '../parts/action-dialog';
 
 /** What is to be done about a colleague. */
 export type Task = { kind: 'invite' } | { kind: 'change' | 'again' | 'end'; person: ColleagueRow };
@@ -12,61 +12,45 @@ export type Task = { kind: 'invite' } | { kind: 'change' | 'again' | 'end'; pers
 export function ColleagueDialog({ task, onClose }: { task: Task; onClose: () => void }) {
   // What was seen when the dialog opened; the page is read again meanwhile.
   const [seen] = useState(task);
-  if (seen.kind === 'invite')
-    return (
-      <ActionDialog
-        title="Invite someone"
-        confirm="Send the invitation"
-        act={(call, field) => call(calls.inviteColleague, { body: colleagueIn(field) })}
-        done="The invitation is on its way. Its link works for three days."
-        onClose={onClose}
-      >
-        <p>The person gets an e-mail with a link, by which they choose a password.</p>
-        <Fields />
-      </ActionDialog>
-    );
-  const { id, name, email } = seen.person;
+  return <ActionDialog {...askedOf(seen)} onClose={onClose} />;
+}
+
+function askedOf(task: Task): Omit<ActionDialogProps, 'onClose'> {
+  if (task.kind === 'invite')
+    return {
+      title: 'Invite someone',
+      confirm: 'Send the invitation',
+      act: (call, field) => call(calls.inviteColleague, { body: colleagueIn(field) }),
+      done: 'The invitation is on its way. Its link works for three days.',
+      children: <Fields />,
+    };
+  const { id, name, email } = task.person;
   const params = { id };
-  switch (seen.kind) {
+  switch (task.kind) {
     case 'change':
-      return (
-        <ActionDialog
-          title={`Change ${name}`}
-          confirm="Save"
-          act={(call, field) => call(calls.changeColleague, { params, body: colleagueIn(field) })}
-          done={`${name} is changed, and gets an e-mail about it.`}
-          onClose={onClose}
-        >
-          <p>It counts at once. For money and people of the academy, a second factor has to be set up first.</p>
-          <Fields person={seen.person} />
-        </ActionDialog>
-      );
+      return {
+        title: `Change ${name}`,
+        confirm: 'Save',
+        act: (call, field) => call(calls.changeColleague, { params, body: colleagueIn(field) }),
+        done: `${name} is changed, and gets an e-mail about it.`,
+        children: <Fields person={task.person} />,
+      };
     case 'again':
-      return (
-        <ActionDialog
-          title={`Send ${name} the invitation again?`}
-          confirm="Send the invitation"
-          act={(call) => call(calls.inviteAgain, { params })}
-          done={`The invitation is on its way to ${email}.`}
-          onClose={onClose}
-        >
-          <p>
-            {`Password, second factor and sessions of ${name} end at once, and the link in the e-mail sets new ones. Do this if one of them is lost.`}
-          </p>
-        </ActionDialog>
-      );
+      return {
+        title: `Send ${name} the invitation again?`,
+        confirm: 'Send the invitation',
+        act: (call) => call(calls.inviteAgain, { params }),
+        done: `The invitation is on its way to ${email}.`,
+        children: <p>Password, second factor and sessions end at once, and the link sets new ones.</p>,
+      };
     case 'end':
-      return (
-        <ActionDialog
-          title={`Has ${name} left?`}
-          confirm="Yes, end the work"
-          act={(call) => call(calls.endColleague, { params })}
-          done={`${name} is signed out everywhere, and cannot sign in.`}
-          onClose={onClose}
-        >
-          <p>Sessions, roles and sign-in end at once. The log keeps the name. An invitation brings the person back.</p>
-        </ActionDialog>
-      );
+      return {
+        title: `Has ${name} left?`,
+        confirm: 'Yes, end the work',
+        act: (call) => call(calls.endColleague, { params }),
+        done: `${name} is signed out everywhere, and cannot sign in.`,
+        children: <p>Sessions, roles and sign-in end at once. The log keeps the name. An invitation undoes it.</p>,
+      };
   }
 }
 
@@ -76,26 +60,24 @@ const colleagueIn = (field: (name: string) => string): Colleague => ({
   roles: ROLES.filter((role) => field(`role ${role}`) !== ''),
 });
 
-function Fields({ person }: { person?: ColleagueRow }) {
-  return (
-    <>
-      <TextField name="name" label="Name" defaultValue={person?.name} autoComplete="off" />
-      <TextField
-        name="email"
-        type="email"
-        label="E-mail"
-        hint="The person’s own: about money of its account, someone else decides."
-        defaultValue={person?.email}
-        autoComplete="off"
-      />
-      <fieldset className="kit-stack1">
-        <legend>Roles</legend>
-        {ROLES.map((role) => (
-          <Option key={role} type="checkbox" name={`role ${role}`} defaultChecked={person?.roles.includes(role)}>
-            {ROLE_NAMES[role]}
-          </Option>
-        ))}
-      </fieldset>
-    </>
-  );
-}
+const Fields = ({ person }: { person?: ColleagueRow }) => (
+  <>
+    <TextField name="name" label="Name" defaultValue={person?.name} autoComplete="off" />
+    <TextField
+      name="email"
+      type="email"
+      label="E-mail"
+      hint="The person’s own: about money of its account, someone else decides."
+      defaultValue={person?.email}
+      autoComplete="off"
+    />
+    <fieldset className="kit-stack1">
+      <legend>Roles</legend>
+      {ROLES.map((role) => (
+        <Option key={role} type="checkbox" name={`role ${role}`} defaultChecked={person?.roles.includes(role)}>
+          {ROLE_NAMES[role]}
+        </Option>
+      ))}
+    </fieldset>
+  </>
+);

@@ -12,7 +12,7 @@ import { emailKey, normaliseEmail } from '../../plugins/text/email';
 import { ofRole } from '../declare';
 import { staff, type StaffRow } from '../tables';
 import { makeInvitation, NO_WAY_IN, subjectOf } from './invitations';
-import { changedMail, invitationMail, leftMail } from './mails';
+import { changedMail, invitationMail, rolesInWords } from './mails';
 import { endSessions } from './sessions';
 
 /** People of the academy: who comes in, what they may do, and who has left. */
@@ -65,9 +65,12 @@ export const colleagues = ofRole('staff', ({ list, action }, services: AppServic
     const hasMoved = changes.emailKey !== was.emailKey;
     // A link that is on its way to the former address ends.
     if (hasMoved && was.joinedAt === null) await invite(inside, { ...was, ...changes }, by);
+    const said = `${by.name} has changed your account at the desk. It is of ${body.name}, ${changes.email}, with the roles: ${rolesInWords(body.roles)}.`;
     const addresses = [changes.email, ...(hasMoved ? [was.email] : [])];
-    const mails = addresses.map((to) => changedMail(to, changes, by.name));
-    await storeMails(db, mails);
+    await storeMails(
+      db,
+      addresses.map((to) => changedMail(to, said)),
+    );
     return { subject: subjectOf(was), before: { roles: was.roles }, after: { roles: body.roles, moved: hasMoved } };
   });
   action(calls.endColleague, { say: 'end work' }, async (inside, { ids, staff: by }) => {
@@ -75,7 +78,8 @@ export const colleagues = ofRole('staff', ({ list, action }, services: AppServic
     const left = { ...NO_WAY_IN, roles: [], leftAt: inside.clock() };
     await inside.db.update(staff).set(left).where(eq(staff.id, id));
     await endSessions(inside.db, id);
-    await storeMail(inside.db, leftMail(email, by.name));
+    const said = `${by.name} has ended your account at the desk: you are signed out, and cannot sign in any more.`;
+    await storeMail(inside.db, changedMail(email, said));
     return { subject: subjectOf({ id }), before: { roles } };
   });
 });

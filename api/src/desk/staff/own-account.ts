@@ -19,7 +19,7 @@ import { staffOf } from '../caller';
 import { staff, staffSessions, type StaffRow } from '../tables';
 import { readFactor } from './factor';
 import { findInvitation, join, subjectOf } from './invitations';
-import { newSecretMail } from './mails';
+import { changedMail } from './mails';
 import { endSessions, type SignedIn } from './sessions';
 import { signIn } from './sign-in';
 
@@ -59,7 +59,8 @@ const changeOwn = (
     const unchanged = and(eq(staff.id, person.id), eq(staff.passwordHash, person.passwordHash ?? ''));
     if ((await db.update(staff).set(changes).where(unchanged).returning()).length === 0) throw notFound();
     await endSessions(db, person.id, person.session.id);
-    await storeMail(db, newSecretMail(person.email, what));
+    const said = `Your account at the desk has a new ${what}. Your other sessions have ended.`;
+    await storeMail(db, changedMail(person.email, said));
     return { subject: subjectOf(person) };
   });
 

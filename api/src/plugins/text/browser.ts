@@ -1,25 +1,9 @@
-type Names = readonly (readonly [part: string, name: string])[];
-
-/** What the text contains that browsers send of themselves, and what it means: the first that it contains counts. */
-const BROWSERS: Names = [
-  ['Edg', 'Edge'],
-  ['OPR', 'Opera'],
-  ['SamsungBrowser', 'Samsung Internet'],
-  ['Firefox', 'Firefox'],
-  ['Chrome', 'Chrome'],
-  ['Safari', 'Safari'],
-];
-const SYSTEMS: Names = [
-  ['Android', 'Android'],
-  ['iPhone', 'iPhone'],
-  ['iPad', 'iPad'],
-  ['Windows', 'Windows'],
-  ['Mac OS', 'macOS'],
-  ['Linux', 'Linux'],
-];
+/** How programs call themselves that have the word of another one in their text, too. */
+const NAMES: Readonly<Record<string, string>> = { Edg: 'Edge', OPR: 'Opera', 'Mac OS': 'macOS' };
 
 /** A browser in words, such as `Firefox on Windows`. @param agent its `User-Agent` */
 export function browserOf(agent = ''): string {
-  const nameIn = (names: Names) => names.find(([part]) => agent.includes(part))?.[1] ?? 'unknown';
-  return `${nameIn(BROWSERS)} on ${nameIn(SYSTEMS)}`;
+  const browser = ['Edg', 'OPR', 'Firefox', 'Chrome', 'Safari'].find((word) => agent.includes(word));
+  const system = ['Android', 'iPhone', 'iPad', 'Windows', 'Mac OS', 'Linux'].find((word) => agent.includes(word));
+  return [browser, system].map((word = 'unknown') => NAMES[word] ?? word).join(' on ');
 }
