@@ -1,7 +1,7 @@
 CREATE TABLE "desk_actions" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "desk_actions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"at" timestamp with time zone NOT NULL,
-	"token_id" text NOT NULL,
+	"staff_id" integer NOT NULL,
 	"role" text NOT NULL,
 	"action" text NOT NULL,
 	"subject" text NOT NULL,
@@ -17,15 +17,33 @@ CREATE TABLE "desk_notices" (
 );
 
 --> statement-breakpoint
-CREATE TABLE "desk_tokens" (
-	"id" text PRIMARY KEY NOT NULL,
+CREATE TABLE "staff" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "staff_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"name" text NOT NULL,
 	"email" text NOT NULL,
+	"email_key" text NOT NULL,
 	"roles" text[] NOT NULL,
+	"password_hash" text,
+	"totp_secret" text,
+	"totp_step" integer DEFAULT 0 NOT NULL,
+	"invitation_id" text,
+	"invitation_hash" text,
+	"invited_at" timestamp with time zone NOT NULL,
+	"joined_at" timestamp with time zone,
+	"left_at" timestamp with time zone,
+	CONSTRAINT "staff_email_key_unique" UNIQUE("email_key"),
+	CONSTRAINT "staff_invitation_id_unique" UNIQUE("invitation_id")
+);
+
+--> statement-breakpoint
+CREATE TABLE "staff_sessions" (
+	"id" text PRIMARY KEY NOT NULL,
+	"staff_id" integer NOT NULL,
 	"hash" text NOT NULL,
+	"browser" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
-	"expires_at" timestamp with time zone NOT NULL,
-	"revoked_at" timestamp with time zone
+	"seen_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
 );
 
 --> statement-breakpoint
@@ -594,7 +612,9 @@ CREATE TABLE "mails" (
 );
 
 --> statement-breakpoint
-ALTER TABLE "desk_actions" ADD CONSTRAINT "desk_actions_token_id_desk_tokens_id_fk" FOREIGN KEY ("token_id") REFERENCES "public"."desk_tokens"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "desk_actions" ADD CONSTRAINT "desk_actions_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "staff_sessions" ADD CONSTRAINT "staff_sessions_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "contact_messages" ADD CONSTRAINT "contact_messages_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
@@ -674,7 +694,9 @@ ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY
 --> statement-breakpoint
 CREATE INDEX "desk_actions_role" ON "desk_actions" USING btree ("role","id");
 --> statement-breakpoint
-CREATE INDEX "desk_actions_token" ON "desk_actions" USING btree ("token_id","subject");
+CREATE INDEX "desk_actions_staff" ON "desk_actions" USING btree ("staff_id","subject");
+--> statement-breakpoint
+CREATE INDEX "staff_sessions_staff" ON "staff_sessions" USING btree ("staff_id");
 --> statement-breakpoint
 CREATE INDEX "contact_messages_received" ON "contact_messages" USING btree ("received_at");
 --> statement-breakpoint

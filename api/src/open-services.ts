@@ -27,6 +27,8 @@ export interface AppServices extends AccountServices, ContentServices, LearningS
   allowedOrigins: AllowedOrigins;
   /** Addresses and networks of proxies whose X-Forwarded-For is believed. */
   trustedProxies: readonly string[];
+  /** Address of the desk that links in mails lead to, without a slash at the end. */
+  deskUrl: string;
   /** Whether `/docs` describes the API. */
   docs: boolean;
   /** Beyond this mean delay of the event loop, in milliseconds, requests are refused. */
@@ -80,6 +82,7 @@ export async function openServices(
       ...createLinkTokens(secret, clock),
       apiUrl: env.API_PUBLIC_URL,
       overdueDays: env.DESK_OVERDUE_DAYS,
+      deskUrl: env.DESK_URL,
       contentMaxAge: env.CONTENT_MAX_AGE,
       allowedOrigins: env.ALLOWED_ORIGINS,
       trustedProxies: env.TRUSTED_PROXIES,

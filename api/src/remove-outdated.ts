@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, min, ne, not, notInArray } from 'drizzle-orm';
 import { addMonths, DAY_MS, dayOf, startOf } from '@hidden-order/api-shapes/calendar-day';
 import { deskActions } from './desk/tables';
+import { removeExpiredSessions as removeStaffSessions } from './desk/staff/sessions';
 import { deleteDue } from './features/accounts/deletion';
 import { removeExpiredSessions } from './plugins/caller/sessions';
 import { forgetAskers } from './features/contact/questions';
@@ -34,6 +35,7 @@ export async function removeOutdated(services: PaymentServices, mailFolder: stri
   const monthsAgo = (months: number) => startOf(addMonths(dayOf(now), -months));
   await db.delete(rateLimits).where(lt(rateLimits.expire, now.getTime()));
   await removeExpiredSessions(db, now);
+  await removeStaffSessions(db, now);
   await removeRequests(db, now);
   await deleteDue(services);
   await removeMailFiles(mailFolder, now);

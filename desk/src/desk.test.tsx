@@ -46,7 +46,8 @@ beforeEach(() => {
 });
 
 function answerTo(path: string): unknown {
-  if (path === '/api/me/') return { name: 'Bilal', email: 'bilal@academy.example', roles, expires_at: AT };
+  if (path === '/api/me/')
+    return { name: 'Bilal', email: 'bilal@academy.example', roles, has_factor: true, expires_at: AT };
   if (path === '/api/waiting/') return { items: [{ kind: 'message', count: 3, oldest: AT, overdue: 2 }] };
   return path.startsWith('/api/messages/') ? { items: messages, total: 60 } : { items: [], total: 0 };
 }
@@ -58,7 +59,7 @@ const pages = async () =>
     .getAllByRole('link')
     .map(({ textContent }) => textContent);
 
-test('the desk shows the pages of the token’s roles, and leads to what waits', async () => {
+test('the desk shows the pages of a person’s roles, and leads to what waits', async () => {
   open('/');
   expect(await pages()).toEqual(['Today', 'Messages', 'Log']);
   const waiting = await screen.findByRole('link', { name: /Messages without an answer/ });

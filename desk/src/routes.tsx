@@ -1,5 +1,6 @@
 import type { RouteObject } from '@hidden-order/platform/router';
 import { Desk } from './desk';
+import { Join } from './entry/join';
 import { Examinations } from './learners/examinations';
 import { Learners } from './learners/learners';
 import { Questions } from './learners/questions';
@@ -7,14 +8,17 @@ import { Log } from './log/log';
 import { Mails } from './messages/mails';
 import { Messages } from './messages/messages';
 import { moneyRoutes } from './money/routes';
+import { OwnAccount } from './own-account/own-account';
 import { People } from './people/people';
 import { Person } from './people/person';
+import { Staff } from './staff/staff';
 import { Today } from './today/today';
 import { Entries } from './tournaments/entries';
 import { Tournaments } from './tournaments/tournaments';
 
 /** The pages of the desk. Each reads what it shows from calls of the same names beneath `/api` (api/src/desk). */
 export const routes: RouteObject[] = [
+  { path: '/join', element: <Join /> },
   {
     element: <Desk />,
     children: [
@@ -29,6 +33,8 @@ export const routes: RouteObject[] = [
       { path: '/messages/mails', element: <Mails /> },
       { path: '/tournaments', element: <Tournaments /> },
       { path: '/tournaments/:id', element: <Entries /> },
+      { path: '/staff', element: <Staff /> },
+      { path: '/account', element: <OwnAccount /> },
       { path: '/log', element: <Log /> },
     ],
   },

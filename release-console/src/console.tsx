@@ -18,7 +18,11 @@ export function Console() {
   return (
     <Frame
       place="Releases"
-      account={<Account who={data && { name: data.caller.team, until: formatInstant(data.caller.expiresAt) }} />}
+      account={
+        <Account
+          who={data && { name: data.caller.team, until: `token until ${formatInstant(data.caller.expiresAt)}` }}
+        />
+      }
     >
       {/* Screen readers hear it when something goes live. */}
       <PageHeader

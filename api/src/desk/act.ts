@@ -6,11 +6,11 @@ import type { Database } from '../plugins/database/database';
 import { conflict } from '../plugins/errors/errors';
 import type { Services } from '../plugins/services';
 import { refuseOwnMoney } from './own-money';
-import { deskActions, type DeskTokenRow, type Facts } from './tables';
+import { deskActions, type Facts, type StaffRow } from './tables';
 
 /** Who does what, for the log: in a role, such as `refuse proof`. */
 interface Doing {
-  staff: DeskTokenRow;
+  staff: StaffRow;
   role: Role;
   action: string;
 }
@@ -50,7 +50,7 @@ export async function act<Inside extends Services, Result extends Done>(
 
 async function note({ db, clock }: Pick<Services, 'db' | 'clock'>, { staff, role, action }: Doing, done: Done) {
   const { subject, before = null, after = null } = done;
-  await db.insert(deskActions).values({ at: clock(), tokenId: staff.id, role, action, subject, before, after });
+  await db.insert(deskActions).values({ at: clock(), staffId: staff.id, role, action, subject, before, after });
 }
 
 /** For how long a look at a person counts as one, though the page of it is read again every few seconds. */
@@ -59,7 +59,7 @@ const LOOK_MS = HOUR_MS;
 /** Logs that someone looked at a person. @param look with what it was at, such as `person 12` */
 export async function noteLook(services: Pick<Services, 'db' | 'clock'>, look: Doing & Done): Promise<void> {
   const isSame = and(
-    eq(deskActions.tokenId, look.staff.id),
+    eq(deskActions.staffId, look.staff.id),
     eq(deskActions.subject, look.subject),
     eq(deskActions.action, look.action),
     gt(deskActions.at, new Date(services.clock().getTime() - LOOK_MS)),

@@ -1,24 +1,24 @@
-import * as calls from '@hidden-order/api-shapes/desk/calls';
 import type { FastifyInstance } from 'fastify';
 import { consolePage } from '@hidden-order/node/console-page';
 import type { AppServices } from '../open-services';
 import { sendErrors } from '../plugins/errors/send-errors';
-import { endpoints, route } from '../plugins/requests/endpoints';
 import { refuseUnstorable } from '../plugins/requests/refuse-unstorable';
 import { addResponseHeaders } from '../plugins/requests/response-headers';
 import { createServer } from '../plugins/requests/server';
-import { requireStaff, staffOf } from './caller';
+import { requireFactor, requireStaff } from './caller';
 import { learners } from './learners/routes';
 import { log } from './log/routes';
 import { messages } from './messages/routes';
 import { money } from './money/routes';
 import { people } from './people/routes';
+import { colleagues } from './staff/colleagues';
+import { entry, me, ownAccount } from './staff/own-account';
 import { today } from './today/routes';
 import { tournaments } from './tournaments/routes';
 
 /**
- * Builds the desk: a page for the people who run the academy, with its calls beneath `/api`, on an origin of its own. Each
- * call carries a person’s token; every change is in the log. It does not listen yet.
+ * Builds the desk: a page for the people who run the academy, with its calls beneath `/api`, on an origin of its own. But
+ * for the ways in, each call is of a person’s session; every change is in the log. It does not listen yet.
  */
 export async function buildDesk(services: AppServices): Promise<FastifyInstance> {
   const app = createServer(services);
@@ -26,23 +26,22 @@ export async function buildDesk(services: AppServices): Promise<FastifyInstance>
   sendErrors(app);
   refuseUnstorable(app);
   await app.register(consolePage, { workspace: 'desk', addresses: ['/', '/:view', '/:view/:id'] });
+  await app.register(entry, services);
   await app.register(async (scope) => {
     requireStaff(scope, services);
-    await scope.register(me);
-    await scope.register(today, services);
-    await scope.register(money, services);
-    await scope.register(people, services);
-    await scope.register(learners, services);
-    await scope.register(messages, services);
-    await scope.register(tournaments, services);
-    await scope.register(log, services);
+    await scope.register(me, services);
+    await scope.register(async (inside) => {
+      inside.addHook('onRequest', requireFactor);
+      await inside.register(ownAccount, services);
+      await inside.register(today, services);
+      await inside.register(money, services);
+      await inside.register(people, services);
+      await inside.register(learners, services);
+      await inside.register(messages, services);
+      await inside.register(tournaments, services);
+      await inside.register(colleagues, services);
+      await inside.register(log, services);
+    });
   });
   return app;
 }
-
-const me = endpoints('me', (app) => {
-  route(app, calls.readStaff, {}, (request) => {
-    const { name, email, roles, expiresAt } = staffOf(request);
-    return { name, email, roles, expires_at: expiresAt.toISOString() };
-  });
-});

@@ -1,29 +1,32 @@
+import { needsFactor, ROLE_NAMES, type Role } from '@hidden-order/api-shapes/desk/staff';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Role } from '@hidden-order/api-shapes/desk/staff';
-import { forbidden, unauthorized } from '../plugins/errors/errors';
+import { forbidden } from '../plugins/errors/errors';
 import type { Services } from '../plugins/services';
-import type { DeskTokenRow } from './tables';
-import { findToken } from './tokens';
+import { findSession, type SignedIn } from './staff/sessions';
 
-/** Refuses every call of a scope that carries no token of the desk. */
+/** Refuses every call of a scope that is of no session of the desk. */
 export function requireStaff(app: FastifyInstance, services: Services): void {
   app.decorateRequest('staff', null);
   app.addHook('onRequest', async (request) => {
-    const found = await findToken(services, request.headers.authorization);
-    if (typeof found === 'string') throw unauthorized({ detail: found });
-    request.setDecorator<DeskTokenRow | null>('staff', found);
+    request.setDecorator<SignedIn | null>('staff', await findSession(services, request.headers.authorization));
   });
 }
 
 /** Who makes a call at the desk. */
-export function staffOf(request: FastifyRequest): DeskTokenRow {
-  const staff = request.getDecorator<DeskTokenRow | null>('staff');
-  if (!staff) throw new Error('The route is outside of the scope that requires a token.');
+export function staffOf(request: FastifyRequest): SignedIn {
+  const staff = request.getDecorator<SignedIn | null>('staff');
+  if (!staff) throw new Error('The route is outside of the scope that requires a session.');
   return staff;
 }
 
-/** A hook that refuses tokens without a role. @throws {ApiError} 403 that names it */
+/** A hook that refuses people whose roles need a second factor, which they have not set up. @throws {ApiError} 403 */
+export async function requireFactor(request: FastifyRequest): Promise<void> {
+  const { roles, totpSecret } = staffOf(request);
+  if (needsFactor(roles) && totpSecret === null) throw forbidden('Set up your second factor first.');
+}
+
+/** A hook that refuses people without a role. @throws {ApiError} 403 that names it */
 export const requireRole = (role: Role) => async (request: FastifyRequest) => {
   const { name, roles } = staffOf(request);
-  if (!roles.includes(role)) throw forbidden(`${name}’s token does not have the role “${role}”.`);
+  if (!roles.includes(role)) throw forbidden(`${name} does not have the role “${ROLE_NAMES[role]}”.`);
 };

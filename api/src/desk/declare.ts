@@ -11,7 +11,7 @@ import { readPage } from '../plugins/requests/pages';
 import type { Services } from '../plugins/services';
 import { act, noteLook, type Done } from './act';
 import { requireRole, staffOf } from './caller';
-import type { DeskTokenRow } from './tables';
+import type { StaffRow } from './tables';
 
 type AnswerOf<One extends Endpoint> = z.core.output<One['answer']>;
 
@@ -49,7 +49,7 @@ interface Asked<One extends Endpoint, Query, Body> {
   ids: Ids<One>;
   query: Query;
   body: Body;
-  staff: DeskTokenRow;
+  staff: StaffRow;
 }
 
 /** What a change has done, and its answer. A file is sent once the change is stored. */
@@ -123,7 +123,7 @@ const idsOf = <One extends Endpoint>(params: ParametersOf<One>) =>
 /** What the calls of a role are declared with; `app` is for what is none of these. */
 export type Desk<Inside extends Services> = ReturnType<typeof deskOf<Inside>>;
 
-/** A plugin of the calls of a role, which only tokens with it may make. */
+/** A plugin of the calls of a role, which only people with it may make. */
 export const ofRole = <Inside extends Services>(role: Role, declare: (desk: Desk<Inside>, services: Inside) => void) =>
   endpoints<Inside>(role, (app, services) => {
     app.addHook('onRequest', requireRole(role));

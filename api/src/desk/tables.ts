@@ -2,22 +2,52 @@ import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Role } from '@hidden-order/api-shapes/desk/staff';
 import { instant } from '../plugins/database/instant';
 
-/** The tokens with which people of the academy sign in at the desk. */
-export const deskTokens = pgTable('desk_tokens', {
-  /** 8 hex digits, the first part of the token. */
-  id: text('id').primaryKey(),
-  /** The person's name, as the log shows it. */
+/** People of the academy. Who has left stays for the log, without a way in. */
+export const staff = pgTable('staff', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  /** As the log shows it. */
   name: text('name').notNull(),
   /** The person's own address, of whose account they decide nothing about money. */
   email: text('email').notNull(),
+  /** The address in the form for comparison. */
+  emailKey: text('email_key').notNull().unique(),
   roles: text('roles').array().$type<Role[]>().notNull(),
-  /** SHA-256 of the secret, hex. The secret has 256 random bits, so that a slow hash would add nothing. */
-  hash: text('hash').notNull(),
-  createdAt: instant('created_at').notNull(),
-  expiresAt: instant('expires_at').notNull(),
-  revokedAt: instant('revoked_at'),
+  /** Argon2id in PHC format; null until the person has joined. */
+  passwordHash: text('password_hash'),
+  /** Secret of the second factor (RFC 6238), in Base32; null without one. */
+  totpSecret: text('totp_secret'),
+  /** The step of time of the last code that was taken: none is taken twice. */
+  totpStep: integer('totp_step').notNull().default(0),
+  /** Of the link to join, as of a token; null once it was followed. */
+  invitationId: text('invitation_id').unique(),
+  invitationHash: text('invitation_hash'),
+  invitedAt: instant('invited_at').notNull(),
+  joinedAt: instant('joined_at'),
+  leftAt: instant('left_at'),
 });
-export type DeskTokenRow = typeof deskTokens.$inferSelect;
+export type StaffRow = typeof staff.$inferSelect;
+
+/** The sessions of people of the academy that run; an ended one has no row. */
+export const staffSessions = pgTable(
+  'staff_sessions',
+  {
+    /** 8 hex digits, the first part of its token. */
+    id: text('id').primaryKey(),
+    staffId: integer('staff_id')
+      .notNull()
+      .references(() => staff.id),
+    /** SHA-256 of the token’s secret, hex. */
+    hash: text('hash').notNull(),
+    /** Such as `Firefox on Windows`. */
+    browser: text('browser').notNull(),
+    createdAt: instant('created_at').notNull(),
+    /** To the minute. */
+    seenAt: instant('seen_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('staff_sessions_staff').on(table.staffId)],
+);
+export type StaffSessionRow = typeof staffSessions.$inferSelect;
 
 /**
  * What was done at the desk, and who looked at a person: written with the change, in one transaction, and never changed. It
@@ -28,9 +58,9 @@ export const deskActions = pgTable(
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     at: instant('at').notNull(),
-    tokenId: text('token_id')
+    staffId: integer('staff_id')
       .notNull()
-      .references(() => deskTokens.id),
+      .references(() => staff.id),
     role: text('role').$type<Role>().notNull(),
     /** What was done, such as `refuse proof`. */
     action: text('action').notNull(),
@@ -41,7 +71,7 @@ export const deskActions = pgTable(
   },
   (table) => [
     index('desk_actions_role').on(table.role, table.id),
-    index('desk_actions_token').on(table.tokenId, table.subject),
+    index('desk_actions_staff').on(table.staffId, table.subject),
   ],
 );
 

@@ -1,5 +1,4 @@
-import { deskActions, deskTokens } from '../../src/desk/tables';
-import { createToken } from '../../src/desk/tokens';
+import { deskActions, staff } from '../../src/desk/tables';
 import { contactMessages } from '../../src/features/contact/tables';
 import { tournamentEntries, tournaments } from '../../src/features/tournaments/tables';
 import { removeOutdated } from '../../src/remove-outdated';
@@ -33,9 +32,12 @@ test('messages are removed a year after they came, and not before', async () => 
 });
 
 test('the desk’s log goes from its oldest line on, also where the clock of a process was ahead', async () => {
-  await createToken(api.services, { name: 'Bilal', email: 'bilal@academy.example', roles: ['money'], days: 1 });
-  const [token] = await api.db.select().from(deskTokens);
-  const line = { tokenId: token?.id ?? '', role: 'money', action: 'see', subject: 'X' } as const;
+  const person = { name: 'Bilal', email: 'b@academy.example', emailKey: 'b@academy.example', invitedAt: new Date() };
+  const [bilal] = await api.db
+    .insert(staff)
+    .values({ ...person, roles: ['money'] })
+    .returning();
+  const line = { staffId: bilal?.id ?? 0, role: 'money', action: 'see', subject: 'X' } as const;
   const days = ['2024-01-02', '2024-01-05', '2024-01-03', '2024-01-06'];
   await api.db.insert(deskActions).values(days.map((day) => ({ ...line, at: new Date(`${day}T12:00:00Z`) })));
   const left = async () => (await api.db.select().from(deskActions)).map(({ at }) => at.toISOString().slice(0, 10));

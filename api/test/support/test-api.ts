@@ -159,6 +159,7 @@ export async function startTestApi(
     sandbox,
     apiUrl: API_URL,
     overdueDays: env.DESK_OVERDUE_DAYS,
+    deskUrl: env.DESK_URL,
   };
   const app = await buildApp(services);
   const url = await app.listen({ port: 0, host: '127.0.0.1' });

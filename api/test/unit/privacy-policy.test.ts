@@ -33,6 +33,8 @@ const ACCOUNT = 'Name, e-mail address, password';
 const STUDIES = 'Enrolments, progress, quiz and practice results, statements in replays, counting log';
 const BOOKS = 'Orders with the terms that you accepted, payments, instalments, receipts';
 
+const COLLEAGUE = 'Name, e-mail address, password and second factor of a colleague';
+
 /** Each table of the database: the row of the policy that names it, and the item with its period; or why it needs none. */
 const TABLES: Readonly<Record<string, [row: string, period: string] | { nothingPersonal: string }>> = {
   users: [ACCOUNT, 'Account data'],
@@ -89,7 +91,8 @@ const TABLES: Readonly<Record<string, [row: string, period: string] | { nothingP
     'The log of our work',
   ],
   desk_notices: { nothingPersonal: 'how much waits at the desk' },
-  desk_tokens: { nothingPersonal: 'tokens of people of the academy' },
+  staff: [COLLEAGUE, 'Accounts of our staff'],
+  staff_sessions: [COLLEAGUE, 'Accounts of our staff'],
   quizzes: { nothingPersonal: 'the academy’s own questions, loaded from files' },
   tournaments: { nothingPersonal: 'the academy’s own texts, loaded from files' },
   rate_snapshots: { nothingPersonal: 'exchange rates' },

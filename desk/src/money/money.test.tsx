@@ -69,7 +69,7 @@ beforeEach(() => {
 });
 
 function answerTo(path: string): Response {
-  if (path === '/api/me/') return Response.json({ name: 'Bilal', email, roles, expires_at: AT });
+  if (path === '/api/me/') return Response.json({ name: 'Bilal', email, roles, has_factor: true, expires_at: AT });
   if (path.endsWith('/file/')) {
     files += 1;
     return new Response('picture');

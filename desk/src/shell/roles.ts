@@ -6,7 +6,14 @@ const StaffContext = createContext<Staff | null>(null);
 /** Tells what is within it who is signed in. */
 export const SignedIn = StaffContext;
 
-/** @returns whether the token has a role */
+/** @returns who is signed in */
+export function useStaff(): Staff {
+  const staff = use(StaffContext);
+  if (staff === null) throw new Error('Only pages of the desk know who is signed in.');
+  return staff;
+}
+
+/** @returns whether the person has a role */
 export const useHas = (role: Role): boolean => use(StaffContext)?.roles.includes(role) ?? false;
 
 /** @returns whether an address is the person’s own, about whose money a colleague decides; the server has the last word */

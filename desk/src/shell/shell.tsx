@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import { Account, Frame } from '@hidden-order/console';
 import type { Role, Staff } from '@hidden-order/api-shapes/desk/staff';
-import { NavLink, Outlet } from '@hidden-order/platform/router';
+import { Link, NavLink, Outlet } from '@hidden-order/platform/router';
 import { Alert } from '@hidden-order/ui';
-import { formatDay } from '@hidden-order/ui/format';
+import { formatMoment } from '@hidden-order/ui/format';
 import { SignedIn } from './roles';
 import { Saying } from './saying';
 import styles from './shell.module.css';
@@ -17,6 +17,7 @@ const PAGES: readonly { to: string; name: string; role?: Role }[] = [
   { to: '/learners', name: 'Learners', role: 'learners' },
   { to: '/messages', name: 'Messages', role: 'messages' },
   { to: '/tournaments', name: 'Tournaments', role: 'tournaments' },
+  { to: '/staff', name: 'Staff', role: 'staff' },
   { to: '/log', name: 'Log' },
 ];
 
@@ -24,8 +25,13 @@ const PAGES: readonly { to: string; name: string; role?: Role }[] = [
 export function Shell({ staff }: { staff: Staff }) {
   const [said, setSaid] = useState<ReactNode>('');
   useSearchKey();
+  const name = (
+    <Link to="/account" onClick={() => setSaid('')}>
+      {staff.name}
+    </Link>
+  );
   return (
-    <Frame place="Desk" account={<Account who={{ name: staff.name, until: formatDay(staff.expires_at) }} />}>
+    <Frame place="Desk" account={<Account who={{ name, until: `until ${formatMoment(staff.expires_at)}` }} />}>
       <div className={`kit-stack6 ${styles.columns}`}>
         <nav aria-label="Desk">
           <ul role="list" className={`kit-stack1 ${styles.pages}`}>

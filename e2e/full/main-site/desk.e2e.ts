@@ -1,20 +1,8 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { expect, test, type Locator, type Page } from '../../site/test';
 import { violationsInEveryLook } from '../../site/axe';
+import { openDesk } from '../../site/desk';
 import { COURSE, enrol, review } from '../../site/payment-pages';
-import { mainSite } from '../../site/ports';
 import { memberContext, visit } from '../../site/visitor';
-
-const DESK = `http://localhost:${mainSite.environment.DESK_PORT}`;
-
-/** Opens the desk with the token that `npm start` has made. */
-async function openDesk(page: Page): Promise<void> {
-  await page.goto(DESK);
-  const token = await readFile(path.join(process.env.E2E_DATA_FOLDER ?? '', 'desk-token'), 'utf8');
-  await page.getByLabel('Your token').fill(token.trim());
-  await page.keyboard.press('Enter');
-}
 
 /** Goes from the page of today to a list, and opens the dialog about a person there. */
 async function take(page: Page, list: RegExp, button: RegExp): Promise<Locator> {

@@ -1,15 +1,12 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { paths } from '@hidden-order/platform/paths';
 import { violationsInEveryLook } from '../../site/axe';
 import { buyCourse } from '../../site/buy-course';
-import { mainSite } from '../../site/ports';
+import { openDesk } from '../../site/desk';
 import { expect, test } from '../../site/test';
 import { memberContext, visit } from '../../site/visitor';
 
 const COURSE = 'elliott-wave-foundations';
 const LESSON = paths.lesson(COURSE, 'wave-two-rule');
-const DESK = `http://localhost:${mainSite.environment.DESK_PORT}`;
 
 test('a question in a lesson is answered at the desk, stands in the lesson, and is published without a name', async ({
   browser,
@@ -30,10 +27,7 @@ test('a question in a lesson is answered at the desk, stands in the lesson, and 
   expect(await violationsInEveryLook(page), 'asked').toEqual([]);
 
   const desk = await (await browser.newContext()).newPage();
-  await desk.goto(DESK);
-  const token = await readFile(path.join(process.env.E2E_DATA_FOLDER ?? '', 'desk-token'), 'utf8');
-  await desk.getByLabel('Your token').fill(token.trim());
-  await desk.keyboard.press('Enter');
+  await openDesk(desk);
   await desk.getByRole('link', { name: /Messages without an answer/ }).click();
   const row = desk.getByRole('row').filter({ hasText: name });
   await expect(row.getByText('Exercise 1')).toBeVisible();

@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { mkdir, open } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { ROLES } from '@hidden-order/api-shapes/desk/staff';
 import { DESK, RELEASE_CONSOLE } from '../site/apps';
 import { buildSite } from './build-apps';
 import { publishApp } from '../commands/publish';
@@ -11,6 +10,7 @@ import { readIfThere } from '../site/files';
 import { readConfiguration, type RunConfiguration } from '../site/configuration';
 import { answers, compileContent, startNode } from './processes';
 import { isForTrial, makeSampleMember, SAMPLE_ACCOUNTS } from './sample-member';
+import { inviteSampleStaff, joinAsSampleStaff } from './sample-staff';
 import { serveApp } from '../serve/serve-app';
 import { keepLocalToken } from './local-token';
 import { promoteBuilt } from './promote-built';
@@ -74,9 +74,10 @@ async function startApi({ apiPort, apiProxy, dataFolder, settings }: RunConfigur
     ...(isTrial && process.env.TRANSFER_TITLE === undefined && SAMPLE_ACCOUNTS),
     ...process.env,
   };
-  const deskToken = path.join(dataFolder, 'desk-token');
-  // Before the API, because the embedded database serves one process.
-  if (isTrial && !(await keepDeskToken(deskToken, environment))) {
+  const deskSignIn = path.join(dataFolder, 'desk-sign-in');
+  const isMissing = isTrial && (await readIfThere(deskSignIn)) === null;
+  const invitation = isMissing ? await inviteSampleStaff(environment) : undefined;
+  if (isMissing && invitation === undefined) {
     void end(1);
     return false;
   }
@@ -93,27 +94,14 @@ async function startApi({ apiPort, apiProxy, dataFolder, settings }: RunConfigur
   const url = `http://localhost:${apiPort}`;
   const tooLate = setTimeout(START_MS, null, { ref: false });
   const isUp = await Promise.race([answers(`${url}/health`, api), tooLate]);
-  if (isUp === true && isTrial)
-    say(`the desk answers on http://localhost:${environment.DESK_PORT}; its token: ${deskToken}`);
+  if (isUp === true && isTrial) {
+    const desk = `http://localhost:${environment.DESK_PORT}`;
+    if (invitation !== undefined) await joinAsSampleStaff(desk, invitation, deskSignIn);
+    say(`the desk answers on ${desk}; how to sign in: ${deskSignIn}, with the code of \`npm run -s desk-code\``);
+  }
   if (isUp !== null) return isUp;
   api.kill('SIGKILL');
   throw new Error(`The API did not answer on ${url} within ${START_MS / 1000} s. Its log is api.log in DATA_DIR.`);
-}
-
-/**
- * Keeps a token with all roles for the desk of a site to try out. Only the owner of the folder can read it.
- * @param file that holds it
- * @returns false when it could not be made: the command has said why
- */
-async function keepDeskToken(file: string, environment: NodeJS.ProcessEnv): Promise<boolean> {
-  if ((await readIfThere(file))?.length) return true;
-  const token = await open(file, 'w', 0o600);
-  const person = ['--name', 'Local', '--email', 'desk@local.example', '--roles', ROLES.join(',')];
-  const args = ['api/src/desk/command.ts', 'create', ...person, '--days', '365'];
-  const making = startNode(args, { environment, stdio: ['ignore', token.fd, 'inherit'] });
-  await once(making, 'exit');
-  await token.close();
-  return making.exitCode === 0;
 }
 
 let isEnding = false;

@@ -23,5 +23,7 @@ export const PROOF_FILE_DAYS = 90;
 export const MAIL_DAYS = 5;
 /** Days after which an e-mail that could not be sent is removed. */
 export const FAILED_MAIL_DAYS = 10;
+/** Hours after which a person of the academy signs in at the desk anew. */
+export const DESK_SESSION_HOURS = 12;
 /** Months for which the log of what was done at the desk is kept. */
 export const DESK_LOG_MONTHS = 24;

@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react';
 import { Button } from '@hidden-order/ui';
 import styles from './account.module.css';
 import { useLeave } from './session';
 
 interface AccountProps {
-  /** The person or team whose token it is, and until when it is valid, as people read it; null while that is not known. */
-  who: { name: string; until: string } | null;
+  /** The person or team, perhaps as a link, and until when they are signed in; null while that is not known. */
+  who: { name: ReactNode; until: string } | null;
 }
 
 /** Who is signed in. */
@@ -15,7 +16,7 @@ export function Account({ who }: AccountProps) {
       {who && (
         <p>
           <strong>{who.name}</strong>
-          <span>{`token until ${who.until}`}</span>
+          <span>{who.until}</span>
         </p>
       )}
       <Button variant="secondary" onClick={leave}>

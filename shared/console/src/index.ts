@@ -1,6 +1,7 @@
 export { Account } from './account';
-export { serviceErrorOf } from './call-service';
-export { ConsoleApp } from './console-app';
+export { callService, checkToken, serviceErrorOf } from './call-service';
+export { ConsoleApp, keepToken } from './console-app';
+export { EntryForm } from './entry-form';
 export { Frame } from './frame';
 export { useCall, useFile, type Call } from './session';
 export { SteadyList } from './steady-list';

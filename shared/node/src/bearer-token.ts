@@ -15,7 +15,8 @@ export function makeToken(): { token: string; id: string; hash: string } {
 interface KeptToken {
   hash: string;
   expiresAt: Date | string;
-  revokedAt: Date | string | null;
+  /** Only of what can be revoked and is kept all the same. */
+  revokedAt?: Date | string | null;
 }
 
 /**
@@ -33,7 +34,7 @@ export async function findToken<Token extends KeptToken>(
   const token = id === '' ? undefined : await find(id);
   // In a time that does not tell.
   if (token === undefined || !timingSafeEqual(hashOf(secret), Buffer.from(token.hash, 'hex'))) return 'unknown';
-  if (token.revokedAt !== null) return 'revoked';
+  if (token.revokedAt) return 'revoked';
   return new Date(token.expiresAt) > now ? token : 'expired';
 }
 

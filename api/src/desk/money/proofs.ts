@@ -53,10 +53,10 @@ export function proofRoutes({ list, action }: Desk<PaymentServices>, services: P
 const OPENED = 'open proof';
 
 /** Who books a transfer has seen its file. @throws {Refusal} it was not opened by this person */
-async function requireOpened(db: Database, proof: number, token: string): Promise<void> {
+async function requireOpened(db: Database, proof: number, by: number): Promise<void> {
   if ((await db.$count(proofFiles, eq(proofFiles.proofId, proof))) === 0) return;
-  const { action, after, tokenId } = deskActions;
-  const opened = and(eq(action, OPENED), eq(tokenId, token), sql`${after} ->> 'proof' = ${String(proof)}`);
+  const { action, after, staffId } = deskActions;
+  const opened = and(eq(action, OPENED), eq(staffId, by), sql`${after} ->> 'proof' = ${String(proof)}`);
   if ((await db.$count(deskActions, opened)) === 0)
     throw new Refusal('Open the file of the proof first, or say why you book without it.');
 }

@@ -50,7 +50,7 @@ export async function tellStaff(services: Pick<Services, 'db' | 'clock'>, settin
   const { DESK_URL: url, DESK_WEBHOOK: webhook } = settings;
   const tell = async (tx: Database) => {
     await tx.delete(deskNotices);
-    const text = [`${site.name}: ${subject}`, ...lines, ...(url === undefined ? [] : [url])].join('\n');
+    const text = [`${site.name}: ${subject}`, ...lines, url].join('\n');
     const notices = await tx.insert(deskNotices).values({ at: now, text }).returning();
     const ids = notices.map(({ id }) => id);
     if (webhook !== undefined) await schedule(tx, WEBHOOK, ids);
@@ -58,7 +58,7 @@ export async function tellStaff(services: Pick<Services, 'db' | 'clock'>, settin
       subject,
       // The next morning has its own.
       until: startOf(addDays(dayOf(now), 1)),
-      paragraphs: [lines.join('\n'), ...(url === undefined ? [] : [{ label: 'Open the desk', url }])],
+      paragraphs: [lines.join('\n'), { label: 'Open the desk', url }],
     };
     await storeMails(
       tx,

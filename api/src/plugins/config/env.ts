@@ -86,6 +86,11 @@ function missingOf(settings: Settings): string[] {
     ),
     ...lacks('SMTP_URL', isPublic, 'for a public site: otherwise mails stay in files on this machine'),
     ...lacks('SITE_URL', isPublic, 'for an API with https: links in mails lead there'),
+    ...lacks(
+      'DESK_URL',
+      isPublic && settings.DESK_PORT !== undefined,
+      'for the desk of a public site: invitations lead there',
+    ),
     ...lacks('API_PUBLIC_URL', isPublic, 'for a site with https: certificates and payments name it'),
   ];
 }
@@ -96,9 +101,11 @@ function withDefaults({
   SITE_URL = `http://localhost:${HOST_PORT}`,
   API_PUBLIC_URL = `http://localhost:${API_PORT}`,
   ALLOWED_ORIGINS,
+  DESK_PORT,
+  DESK_URL = `http://localhost:${DESK_PORT ?? 4200}`,
   API_DOCS = !SITE_URL.startsWith('https:'),
   ...rest
 }: Settings) {
   const allowed: AllowedOrigins = [SITE_URL, ...(ALLOWED_ORIGINS ?? [PAGES_ON_THIS_MACHINE])];
-  return { ...rest, API_PORT, API_DOCS, SITE_URL, API_PUBLIC_URL, ALLOWED_ORIGINS: allowed };
+  return { ...rest, DESK_PORT, DESK_URL, API_PORT, API_DOCS, SITE_URL, API_PUBLIC_URL, ALLOWED_ORIGINS: allowed };
 }

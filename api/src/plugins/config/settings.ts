@@ -75,7 +75,9 @@ export const apiSettings = z.object({
     .url({ protocol: /^https?$/, error: 'must be the address of the desk, such as https://desk.academy.example' })
     .transform((address) => address.replace(/\/+$/, ''))
     .optional()
-    .describe('Where people of the academy reach the desk, for links to it.'),
+    .describe(
+      'Where people of the academy reach the desk, for links to it. Required for the desk of a public site. Without it: `http://localhost:` and `DESK_PORT`.',
+    ),
   DESK_MAIL: z
     .string()
     .default(site.email)

@@ -19,6 +19,8 @@ const LOCKS = {
   migrations: work(4_610_001),
   /** Processes that load texts at the same time load tournaments one after the other. */
   'tournament files': work(4_610_004),
+  /** Changes of people of the academy are made one after the other. */
+  staff: work(4_610_017),
   /** With its entries, rounds and scores. */
   tournament: rows('tournaments', 'id', 'update'),
   /** Starts one thing at a time, such as a payment or a paper; others may insert rows that refer to the user meanwhile. */

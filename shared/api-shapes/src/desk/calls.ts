@@ -2,6 +2,17 @@ import { done, file } from '../answers';
 import { body, endpoint } from '../endpoint';
 import { offerSchema } from '../payments';
 import { courseMonthsSchema, deskCoursesSchema, type NewTerms } from './courses';
+import { colleaguesSchema, type Colleague } from './colleagues';
+import {
+  invitationSchema,
+  sessionTokenSchema,
+  staffSessionsSchema,
+  type ChangePassword,
+  type EndSession,
+  type Join,
+  type SetFactor,
+  type SignIn,
+} from './entry';
 import { askedQuestionsSchema, examinationsSchema, learnersSchema } from './learners';
 import {
   failedMailsSchema,
@@ -35,7 +46,26 @@ import { actionsSchema, staffSchema, unmaskedSchema, type Reason } from './staff
 import { waitingListSchema } from './today';
 import { entriesSchema, tournamentsSchema, type Withdrawal } from './tournaments';
 
+export const signIn = endpoint('POST /api/sign-in/', sessionTokenSchema, body<SignIn>);
+export const readInvitation = endpoint('GET /api/invitation/', invitationSchema);
+export const join = endpoint('POST /api/invitation/', sessionTokenSchema, body<Join>);
+
 export const readStaff = endpoint('GET /api/me/', staffSchema);
+/** Takes another one in place of one that is there. */
+export const setFactor = endpoint('POST /api/me/factor/', done, body<SetFactor>);
+export const signOut = endpoint('POST /api/me/sign-out/', done);
+export const listStaffSessions = endpoint('GET /api/me/sessions/', staffSessionsSchema);
+export const endStaffSession = endpoint('POST /api/me/sessions/end/', done, body<EndSession>);
+/** The other sessions end. */
+export const changeStaffPassword = endpoint('POST /api/me/password/', done, body<ChangePassword>);
+
+export const listColleagues = endpoint('GET /api/colleagues/', colleaguesSchema);
+export const inviteColleague = endpoint('POST /api/colleagues/', done, body<Colleague>);
+export const changeColleague = endpoint('POST /api/colleagues/:id/', done, body<Colleague>);
+/** Password, second factor and sessions end at once; the link makes new ones. */
+export const inviteAgain = endpoint('POST /api/colleagues/:id/invite/', done);
+export const endColleague = endpoint('POST /api/colleagues/:id/leave/', done);
+
 export const listWaiting = endpoint('GET /api/waiting/', waitingListSchema);
 export const listActions = endpoint('GET /api/actions/', actionsSchema);
 

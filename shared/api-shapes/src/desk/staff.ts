@@ -2,9 +2,20 @@ import * as z from 'zod/mini';
 import { textField } from '../text-fields';
 
 /** What a person of the academy may do at the desk; each view and each change belongs to one role. */
-export const ROLES = ['money', 'learners', 'messages', 'tournaments'] as const;
+export const ROLES = ['money', 'learners', 'messages', 'tournaments', 'staff'] as const;
 export const roleSchema = z.enum(ROLES);
 export type Role = z.infer<typeof roleSchema>;
+/** What people read for them. */
+export const ROLE_NAMES: Readonly<Record<Role, string>> = {
+  money: 'Money',
+  learners: 'Learners',
+  messages: 'Messages',
+  tournaments: 'Tournaments',
+  staff: 'People of the academy',
+};
+
+/** Whether people with these roles sign in with a second factor: for money and roles, a password alone is too little. */
+export const needsFactor = (roles: readonly Role[]): boolean => roles.includes('money') || roles.includes('staff');
 
 /** `GET /api/me/`: who is signed in at the desk. */
 export const staffSchema = z.object({
@@ -12,7 +23,8 @@ export const staffSchema = z.object({
   /** The person’s own address: about money of its account, another person decides. */
   email: z.string(),
   roles: z.array(roleSchema),
-  /** UTC instant, ISO 8601. */
+  has_factor: z.boolean(),
+  /** When the session ends; UTC instant, ISO 8601. */
   expires_at: z.iso.datetime(),
 });
 export type Staff = z.infer<typeof staffSchema>;

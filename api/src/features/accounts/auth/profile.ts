@@ -98,8 +98,8 @@ export const wrongPassword = () => invalidFields({ current_password: ['Invalid p
  * @throws {ApiError} 400 for a wrong one, 429 after too many of them
  */
 export async function requirePassword(
-  { passwords, limits }: AuthServices,
-  user: UserRow,
+  { passwords, limits }: Pick<AuthServices, 'passwords' | 'limits'>,
+  user: { id: number | string; passwordHash: string },
   password: string,
 ): Promise<void> {
   const isRight = await limits.attempt([['LIMIT_PASSWORD', String(user.id)]], async () =>

@@ -1,0 +1,121 @@
+import * as calls from '@hidden-order/api-shapes/desk/calls';
+import { MAX_PASSWORD_LENGTH } from '@hidden-order/api-shapes/auth';
+import { EMAIL_MAX_LENGTH } from '@hidden-order/api-shapes/text-fields';
+import { networkOf } from '@hidden-order/node/network-of';
+import { and, desc, eq, gt } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { needsFactor } from '@hidden-order/api-shapes/desk/staff';
+import { passwordProblems } from '../../features/accounts/auth/password-rules';
+import { requirePassword } from '../../features/accounts/auth/profile';
+import type { AppServices } from '../../open-services';
+import { invalidFields, notFound } from '../../plugins/errors/errors';
+import { storeMail } from '../../plugins/mail/outbox';
+import { endpoints, route } from '../../plugins/requests/endpoints';
+import { text } from '../../plugins/requests/fields';
+import { browserOf } from '../../plugins/text/browser';
+import { act } from '../act';
+import { staffOf } from '../caller';
+import { staff, staffSessions, type StaffRow } from '../tables';
+import { readFactor } from './factor';
+import { findInvitation, join, subjectOf } from './invitations';
+import { changedMail } from './mails';
+import { endSessions, type SignedIn } from './sessions';
+import { signIn } from './sign-in';
+
+const password = text(MAX_PASSWORD_LENGTH);
+const code = z.string().trim().max(20);
+const factor = { code, secret: z.string().regex(/^([A-Z2-7]{32})?$/, 'Reload the page, and set up the app anew.') };
+const signInSchema = z.object({ email: text(EMAIL_MAX_LENGTH), password, code });
+const joinSchema = z.object({ password, ...factor });
+const setFactorSchema = z.object({ current_password: password, ...factor });
+const passwordSchema = z.object({ current_password: password, new_password: password });
+
+const browserIn = ({ headers }: FastifyRequest) => browserOf(headers['user-agent']);
+
+/** The ways in to the desk, which need no session. */
+export const entry = endpoints('entry', (app, services: AppServices) => {
+  route(app, calls.signIn, { body: signInSchema }, async (request) => ({
+    token: await signIn(services, request.body, { network: networkOf(request.ip), browser: browserIn(request) }),
+  }));
+  route(app, calls.readInvitation, {}, async ({ headers }) => {
+    const { name, email, roles } = await findInvitation(services, headers.authorization);
+    return { name, email, needs_factor: needsFactor(roles) };
+  });
+  route(app, calls.join, { body: joinSchema }, async (request) => ({
+    token: await join(services, request.headers.authorization, request.body, browserIn(request)),
+  }));
+});
+
+/** Changes what a person signs in with, who has proved to know the password. Their other sessions end. */
+const changeOwn = (
+  services: AppServices,
+  person: SignedIn,
+  what: 'password' | 'second factor',
+  changes: Partial<StaffRow>,
+) =>
+  act(services, { staff: person, role: 'staff', action: `change own ${what}` }, async ({ db }) => {
+    // Unless an invitation has ended them meanwhile.
+    const unchanged = and(eq(staff.id, person.id), eq(staff.passwordHash, person.passwordHash ?? ''));
+    if ((await db.update(staff).set(changes).where(unchanged).returning()).length === 0) throw notFound();
+    await endSessions(db, person.id, person.session.id);
+    const said = `Your account at the desk has a new ${what}. Your other sessions have ended.`;
+    await storeMail(db, changedMail(person.email, said));
+    return { subject: subjectOf(person) };
+  });
+
+const requireOwn = (services: AppServices, { id, passwordHash }: StaffRow, typed: string) =>
+  requirePassword(services, { id: `desk ${id}`, passwordHash: passwordHash ?? '' }, typed);
+
+/** Who is signed in, how they sign out, and the second factor, without which some roles do nothing else. */
+export const me = endpoints('me', (app, services: AppServices) => {
+  route(app, calls.readStaff, {}, (request) => {
+    const { name, email, roles, totpSecret, session } = staffOf(request);
+    return { name, email, roles, has_factor: totpSecret !== null, expires_at: session.expiresAt.toISOString() };
+  });
+  route(app, calls.signOut, {}, async (request) => {
+    await services.db.delete(staffSessions).where(eq(staffSessions.id, staffOf(request).session.id));
+    return {};
+  });
+  route(app, calls.setFactor, { body: setFactorSchema }, async (request) => {
+    const person = staffOf(request);
+    await requireOwn(services, person, request.body.current_password);
+    await changeOwn(services, person, 'second factor', readFactor(request.body, ['staff'], services.clock()));
+    return {};
+  });
+});
+
+/** A person’s own sessions and password. */
+export const ownAccount = endpoints('own account', (app, services: AppServices) => {
+  route(app, calls.listStaffSessions, {}, async (request) => {
+    const { id, session } = staffOf(request);
+    const runs = and(eq(staffSessions.staffId, id), gt(staffSessions.expiresAt, services.clock()));
+    const rows = await services.db.select().from(staffSessions).where(runs).orderBy(desc(staffSessions.seenAt));
+    const items = rows.map((row) => ({
+      id: row.id,
+      browser: row.browser,
+      created_at: row.createdAt.toISOString(),
+      seen_at: row.seenAt.toISOString(),
+      is_this: row.id === session.id,
+    }));
+    return { items };
+  });
+  route(app, calls.endStaffSession, { body: z.object({ session: text(8) }) }, async (request) => {
+    const person = staffOf(request);
+    await act(services, { staff: person, role: 'staff', action: 'end own session' }, async ({ db }) => {
+      const isOwn = and(eq(staffSessions.id, request.body.session), eq(staffSessions.staffId, person.id));
+      if ((await db.delete(staffSessions).where(isOwn).returning()).length === 0) throw notFound();
+      return { subject: subjectOf(person) };
+    });
+    return {};
+  });
+  route(app, calls.changeStaffPassword, { body: passwordSchema }, async (request) => {
+    const person = staffOf(request);
+    const { current_password, new_password } = request.body;
+    await requireOwn(services, person, current_password);
+    const problems = passwordProblems(new_password, person.email);
+    if (problems.length > 0) throw invalidFields({ new_password: problems });
+    await changeOwn(services, person, 'password', { passwordHash: await services.passwords.hash(new_password) });
+    return {};
+  });
+});
