@@ -1,18 +1,12 @@
 import { parseArgs } from 'node:util';
 import { fullNameField, emailField } from '@hidden-order/api-shapes/text-fields';
-import { ROLES } from '@hidden-order/api-shapes/desk/staff';
-import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { machineClock } from '../plugins/clock';
 import { readEnvironment } from '../plugins/config/env';
-import type { Database } from '../plugins/database/database';
-import { lockWork } from '../plugins/database/lock';
 import { openDatabase } from '../plugins/database/open-database';
 import { endWith } from '../plugins/errors/start-error';
 import { createLog, logTo } from '../plugins/log';
-import { emailKey, normaliseEmail } from '../plugins/text/email';
-import { makeInvitation } from './staff/invitations';
-import { staff } from './tables';
+import { inviteFirst } from './staff/invitations';
 
 /**
  * `npm run -w api desk -- first …`: who is the first at the desk. The embedded database serves one process: stop the API first.
@@ -33,22 +27,10 @@ async function run(): Promise<string | undefined> {
   const { positionals, values } = parseArgs({ options, allowPositionals: true, strict: false });
   const wanted = firstSchema.safeParse(values);
   if (positionals.join() !== 'first' || !wanted.success) return undefined;
-  const { name, email } = wanted.data;
   const env = readEnvironment(process.env);
   const { db, close } = await openDatabase(env, createLog(logTo(2)));
-  const invite = async (tx: Database) => {
-    await lockWork(tx, 'staff');
-    const key = emailKey(email);
-    const [known] = await tx.select().from(staff).where(eq(staff.emailKey, key));
-    if (known?.leftAt) return `${known.name} has left. A colleague can bring them back at the desk.\n`;
-    if (!known && (await tx.$count(staff)) > 0) return 'The desk has people already: they invite others there.\n';
-    const invitedAt = machineClock();
-    const first = { name, email: normaliseEmail(email), emailKey: key, roles: [...ROLES], invitedAt };
-    const [person] = known ? [known] : await tx.insert(staff).values(first).returning();
-    return `${await makeInvitation({ db: tx, clock: machineClock, deskUrl: env.DESK_URL }, person?.id ?? 0)}\n`;
-  };
   try {
-    return await db.transaction(invite);
+    return `${await inviteFirst({ db, clock: machineClock, deskUrl: env.DESK_URL }, wanted.data)}\n`;
   } finally {
     await close();
   }

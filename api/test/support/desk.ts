@@ -1,10 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { actionsSchema, type Action, type Role } from '@hidden-order/api-shapes/desk/staff';
 import { buildDesk } from '../../src/desk/app';
 import { startSession } from '../../src/desk/staff/sessions';
-import { staff } from '../../src/desk/tables';
+import { staff, staffSessions } from '../../src/desk/tables';
 import { emailKey } from '../../src/plugins/text/email';
 import { okOf, PASSWORD } from './people';
-import { callsOf, type Answer, type Calls, type TestApi } from './test-api';
+import { callsOf, TOKEN_SECONDS, type Answer, type Calls, type TestApi } from './test-api';
 
 /** The second factor of everyone, in Base32. */
 export const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
@@ -43,6 +44,11 @@ export async function startTestDesk(api: TestApi): Promise<TestDesk> {
       const [person] = await insert.onConflictDoUpdate({ target: staff.emailKey, set: values }).returning();
       const id = person?.id ?? 0;
       const token = await startSession(api.services, id, 'Firefox on Linux');
+      const expiresAt = new Date(now.getTime() + TOKEN_SECONDS * 1000);
+      await api.db
+        .update(staffSessions)
+        .set({ expiresAt })
+        .where(eq(staffSessions.id, token.slice(0, 8)));
       const headers = { authorization: `Bearer ${token}` };
       const get = (path: string) => calls.request(`/api${path}`, { headers });
       return {

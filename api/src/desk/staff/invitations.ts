@@ -1,13 +1,15 @@
 import { eq } from 'drizzle-orm';
 import type { Join } from '@hidden-order/api-shapes/desk/entry';
 import { DAY_MS } from '@hidden-order/api-shapes/calendar-day';
+import { ROLES } from '@hidden-order/api-shapes/desk/staff';
 import { findToken, makeToken } from '@hidden-order/node/bearer-token';
 import { passwordProblems } from '../../features/accounts/auth/password-rules';
 import type { AppServices } from '../../open-services';
+import { lockWork } from '../../plugins/database/lock';
 import { conflict, invalidFields } from '../../plugins/errors/errors';
-import type { Services } from '../../plugins/services';
+import { emailKey, normaliseEmail } from '../../plugins/text/email';
 import { act } from '../act';
-import { staff, type StaffRow } from '../tables';
+import { staff } from '../tables';
 import { readFactor } from './factor';
 import { endSessions, startSession } from './sessions';
 
@@ -26,14 +28,10 @@ export const NO_WAY_IN = {
   invitationHash: null,
 } as const;
 
-/**
- * Makes a link by which a person sets password and second factor. What they had of both ends, and their sessions do.
- * @param deskUrl address of the desk, without a slash at the end
- */
-export async function makeInvitation(
-  { db, clock, deskUrl }: Pick<Services, 'db' | 'clock'> & { deskUrl: string },
-  id: number,
-): Promise<string> {
+type InvitationContext = Pick<AppServices, 'db' | 'clock' | 'deskUrl'>;
+
+/** Makes a link by which a person sets password and second factor. What they had of both ends, and their sessions do. */
+export async function makeInvitation({ db, clock, deskUrl }: InvitationContext, id: number): Promise<string> {
   const { token, id: invitationId, hash: invitationHash } = makeToken();
   const invited = { ...NO_WAY_IN, invitationId, invitationHash, invitedAt: clock(), joinedAt: null };
   await db.update(staff).set(invited).where(eq(staff.id, id));
@@ -43,11 +41,30 @@ export async function makeInvitation(
 }
 
 /**
+ * Makes the first person, with all roles; or a new link for someone who has lost what they sign in with.
+ * @returns the link, or why there is none: others are invited at the desk
+ */
+export const inviteFirst = (
+  context: InvitationContext,
+  { name, email }: { name: string; email: string },
+): Promise<string> =>
+  context.db.transaction(async (tx) => {
+    await lockWork(tx, 'staff');
+    const key = emailKey(email);
+    const [known] = await tx.select().from(staff).where(eq(staff.emailKey, key));
+    if (known?.leftAt) return `${known.name} has left. A colleague can bring them back at the desk.`;
+    if (!known && (await tx.$count(staff)) > 0) return 'The desk has people already: they invite others there.';
+    const first = { name, email: normaliseEmail(email), emailKey: key, roles: [...ROLES], invitedAt: context.clock() };
+    const [person] = known ? [known] : await tx.insert(staff).values(first).returning();
+    return makeInvitation({ ...context, db: tx }, person?.id ?? 0);
+  });
+
+/**
  * Finds whom a link invites.
  * @param header `Authorization` with the link’s token
  * @throws {ApiError} 409 once it was followed, another was made, or its time is over
  */
-export async function findInvitation({ db, clock }: Pick<Services, 'db' | 'clock'>, header?: string) {
+export async function findInvitation({ db, clock }: Pick<AppServices, 'db' | 'clock'>, header?: string) {
   const ofId = async (id: string) => {
     const [person] = await db.select().from(staff).where(eq(staff.invitationId, id));
     if (!person?.invitationHash) return undefined;
@@ -74,7 +91,7 @@ export async function join(
   browser: string,
 ): Promise<string> {
   const { clock, passwords } = services;
-  const person: StaffRow = await findInvitation(services, header);
+  const person = await findInvitation(services, header);
   const problems = passwordProblems(password, person.email);
   if (problems.length > 0) throw invalidFields({ password: problems });
   const factor = readFactor(given, person.roles, clock());

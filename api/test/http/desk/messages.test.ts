@@ -95,7 +95,7 @@ test('only the role “messages” may do any of this', async () => {
     await other.post(`/messages/${reference}/close/`),
     await other.post('/mails/1/again/'),
   ])
-    expect([answer.status, answer.body]).toEqual([403, expect.stringContaining('“messages”')]);
+    expect([answer.status, answer.body]).toEqual([403, expect.stringContaining('“Messages”')]);
   const waiting = okOf(waitingListSchema, await other.get('/waiting/'));
   expect(waiting.items.map(({ kind }) => kind)).not.toContain('message');
 });

@@ -104,7 +104,7 @@ test('each call is refused to those without the role, which the refusal names', 
     ),
   ];
   for (const { status, body } of await Promise.all(calls))
-    expect([status, body]).toEqual([403, expect.stringContaining('the role “money”')]);
+    expect([status, body]).toEqual([403, expect.stringContaining('the role “Money”')]);
 });
 
 test('a proof waits for today until it is decided, its file is a download whose opening is logged, and the decision is logged with its finder', async () => {

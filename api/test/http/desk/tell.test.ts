@@ -124,7 +124,7 @@ test('a webhook is told the same as a JSON text, and again when it fails, until 
   const oldest = 'the oldest since 30 November 2026 at 10:01 (Pakistan time)';
   const told = [
     'application/json',
-    { text: `${site.name}: 1 to do at the desk\nMessages without an answer: 1, ${oldest}` },
+    { text: `${site.name}: 1 to do at the desk\nMessages without an answer: 1, ${oldest}\nhttp://localhost:4200` },
   ];
   expect(got).toEqual([told, told]);
   at('2026-11-30T10:06');

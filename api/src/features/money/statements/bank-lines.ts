@@ -9,6 +9,7 @@ import { z } from 'zod';
 import type { Database } from '../../../plugins/database/database';
 import { Refusal } from '../../../plugins/errors/refusal';
 import { offsetOf, pageQuery } from '../../../plugins/requests/pages';
+import { dayInWords, inRupees } from '../../../plugins/text/words';
 import { movements } from '../books/tables';
 import type { PaymentServices } from '../cards/gateway';
 import { subjectOf } from '../orders/payment-list';
@@ -76,18 +77,20 @@ function isBookedLine(db: Database): SQL {
 }
 
 /**
- * The line of a statement that a transfer is, as a person has chosen it, or by what was typed.
- * @throws {Refusal} the chosen one says something else
+ * The line of a statement that a transfer is, as a person has chosen it, or by its reference.
+ * @throws {Refusal} the statement says another day or amount
  */
 export async function findLine(tx: Database, { line: id, reference, day, received_paisa: paisa }: BookTransfer) {
-  const isSame = and(eq(bankLines.reference, transferReference(reference)), eq(bankLines.day, day));
-  const chosen = id === undefined ? undefined : eq(bankLines.id, id);
-  const [line] = await tx
+  const isSame = eq(bankLines.reference, transferReference(reference));
+  const found = await tx
     .select()
     .from(bankLines)
-    .where(and(isSame, eq(bankLines.amountPaisa, paisa), chosen));
-  if (chosen && !line) throw new Refusal(`Line ${id} of the statements is not there, or has other words.`);
-  return line;
+    .where(and(isSame, id === undefined ? undefined : eq(bankLines.id, id)));
+  const line = found.find((one) => one.day === day && one.amountPaisa === paisa);
+  if (line || (found.length === 0 && id === undefined)) return line;
+  const [other] = found;
+  const says = other ? `says ${inRupees(other.amountPaisa)} on ${dayInWords(other.day)}` : 'is not there any more';
+  throw new Refusal(`The line of the statement with the reference ${reference} ${says}.`);
 }
 
 /** Sets a line aside that is not of a payer. It can be booked all the same. @throws {Refusal} unknown or booked */

@@ -26,7 +26,7 @@ const MOST_CANDIDATES = 5;
 
 /**
  * What each line may be about. A line is matched where it names one payment, by the number of the transfer or by our
- * reference, of which just its amount is left, and no other line names that payment. Whoever sends money can write any text:
+ * reference, of which just its amount is left, and no other line names that payment. A sender can write any text:
  * a person decides.
  */
 export function matchLines<One extends Waits>(lines: readonly Line[], waiting: readonly One[]): Match<One>[] {
