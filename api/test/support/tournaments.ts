@@ -41,8 +41,7 @@ async function draw(): Promise<HiddenSeries> {
 const cup = async (id: string, seats: number) => ({
   id,
   source: id,
-  isShown: true,
-  isSample: true,
+  stage: 'published' as const,
   title: 'Sample Cup',
   summary: 'For tests.',
   format: ['One round.'],

@@ -11,12 +11,6 @@ import {
 } from './content';
 import { questionKindSchema } from './quiz';
 
-/** An instant, which a JSON file holds as ISO 8601. */
-const instant = z.pipe(
-  z.iso.datetime({ offset: true }),
-  z.transform((text) => new Date(text)),
-);
-
 /** A question of a quiz with its answers. */
 const quizQuestionSchema = z.object({
   id: z.string(),
@@ -57,9 +51,8 @@ const tournamentShape = {
 };
 /** From the moment, or the day, at which it is scheduled. */
 const fromNow = z.object({ closes: z.number(), starts: z.number() });
-/** A tournament has either `dates`, or is a sample that starts again. Entries may close after the start. */
+/** A sample tournament, which starts again. Entries may close after the start. */
 const tournamentFileSchema = z.union([
-  z.object({ ...tournamentShape, dates: z.object({ opens: instant, closes: instant, starts: instant }) }),
   z.object({ ...tournamentShape, sample_days: fromNow }),
   z.object({ ...tournamentShape, sample_minutes: fromNow }),
 ]);
@@ -97,5 +90,5 @@ export const contentFileSchema = z.object({
   tournaments: z.array(tournamentFileSchema),
 });
 export type ContentFile = z.infer<typeof contentFileSchema>;
-/** The same before it is read: instants are texts. */
+/** The same before it is read. */
 export type WrittenContent = z.input<typeof contentFileSchema>;

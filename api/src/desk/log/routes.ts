@@ -35,7 +35,7 @@ export const log = endpoints('log', (app, { db }: Services) => {
       .leftJoin(users, eq(users.id, sql`substring(${subject} from '^person ([0-9]{1,9})$')::int`))
       .leftJoin(messages, eq(messages.reference, subject))
       .leftJoin(entries, eq(entries.reference, subject))
-      .leftJoin(tournaments, eq(tournaments.id, entries.tournamentId))
+      .leftJoin(tournaments, or(eq(tournaments.id, entries.tournamentId), eq(tournaments.id, subject)))
       .where(visible)
       .$dynamic();
     return readPage(db, request.query, {

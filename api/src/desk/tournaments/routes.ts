@@ -2,6 +2,7 @@ import * as calls from '@hidden-order/api-shapes/desk/calls';
 import { and, asc, count, desc, eq } from 'drizzle-orm';
 import { withdrawalSchema } from '@hidden-order/api-shapes/desk/tournaments';
 import { ENTRY_STATUSES, type EntryStatus } from '@hidden-order/api-shapes/tournaments';
+import { paths } from '@hidden-order/platform/paths';
 import { z } from 'zod';
 import { cancelEntry } from '../../features/tournaments/entries';
 import { storeEntryMails } from '../../features/tournaments/entry-mails';
@@ -11,9 +12,13 @@ import { conflict, notFound } from '../../plugins/errors/errors';
 import { contains, pageQuery, searchQuery } from '../../plugins/requests/pages';
 import type { Services } from '../../plugins/services';
 import { ofRole } from '../declare';
+import { heldActions } from './held';
 
 /** Tournaments with their rounds, and the entries of each. */
-export const tournaments = ofRole('tournaments', ({ list, action }, { db }: Services) => {
+export const tournaments = ofRole('tournaments', (desk, services: Services) => {
+  const { list, action } = desk;
+  const { db, siteUrl } = services;
+  heldActions(desk, services);
   const { fullName, email, reference, pseudonym, status: ownStatus, tournamentId } = tournamentEntries;
   const entriesOf = (status: EntryStatus) =>
     db.$count(tournamentEntries, and(eq(tournamentId, table.id), eq(ownStatus, status)));
@@ -26,6 +31,8 @@ export const tournaments = ofRole('tournaments', ({ list, action }, { db }: Serv
           id: table.id,
           title: table.title,
           is_sample: table.isSample,
+          stage: table.stage,
+          cancelled_because: table.cancelledBecause,
           startsAt: table.startsAt,
           endsAt: table.endsAt,
           rounds: table.rounds,
@@ -40,6 +47,7 @@ export const tournaments = ofRole('tournaments', ({ list, action }, { db }: Serv
     order: () => [desc(table.startsAt), desc(table.id)],
     view: ({ startsAt, endsAt, ...row }) => ({
       ...row,
+      page: siteUrl + paths.enterTournament(row.id),
       starts_at: startsAt.toISOString(),
       ends_at: endsAt.toISOString(),
     }),
@@ -77,7 +85,7 @@ export const tournaments = ofRole('tournaments', ({ list, action }, { db }: Serv
   });
 
   action(calls.withdrawEntry, { say: 'withdraw entry', body: withdrawalSchema }, async (inside, { ids, body }) => {
-    const { db: tx, clock, siteUrl } = inside;
+    const { db: tx, clock } = inside;
     const [entry] = await tx.select().from(tournamentEntries).where(eq(reference, ids.reference));
     if (!entry) throw notFound();
     const { reason, excludes } = body;

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, lte, sql, type Placeholder, type SQL } from 'dri
 import { DAY_MS } from '@hidden-order/api-shapes/calendar-day';
 import type { Database } from '../../plugins/database/database';
 import { lock } from '../../plugins/database/lock';
+import type { Change } from './changes';
 import { tournamentColumns, tournamentEntries, tournaments, type EntryRow, type TournamentRow } from './tables';
 
 /** How long an offered seat is held; it is never held longer than seats are given. */
@@ -11,10 +12,12 @@ const OFFER_MS = DAY_MS;
 export const seatsEnd = ({ startsAt, closesAt }: Pick<TournamentRow, 'startsAt' | 'closesAt'>): Date =>
   closesAt > startsAt ? closesAt : startsAt;
 
-/** A changed entry whose holder gets a mail. */
+/** A changed entry, or one of a changed tournament, whose holder gets a mail. */
 export interface Notice {
   tournament: TournamentRow;
   entry: EntryRow;
+  /** What staff have changed of the tournament. */
+  changes?: readonly Change[];
 }
 
 /** Reads a tournament and locks its entries until the transaction ends. */

@@ -25,7 +25,13 @@ import {
 import { peopleSchema, personSchema, type CorrectEmail, type CorrectName, type Name } from './people';
 import { actionsSchema, staffSchema, unmaskedSchema, type Reason } from './staff';
 import { waitingListSchema } from './today';
-import { entriesSchema, tournamentsSchema, type Withdrawal } from './tournaments';
+import {
+  deskTournamentSchema,
+  entriesSchema,
+  tournamentsSchema,
+  type HeldTournament,
+  type Withdrawal,
+} from './tournaments';
 
 export const readStaff = endpoint('GET /api/me/', staffSchema);
 export const listWaiting = endpoint('GET /api/waiting/', waitingListSchema);
@@ -58,6 +64,12 @@ export const listFailedMails = endpoint('GET /api/mails/', failedMailsSchema);
 export const sendMailAgain = endpoint('POST /api/mails/:id/again/', done);
 
 export const listTournaments = endpoint('GET /api/tournaments/', tournamentsSchema);
+export const readTournament = endpoint('GET /api/tournaments/:id/', deskTournamentSchema);
+export const createTournament = endpoint('POST /api/tournaments/', done, body<HeldTournament>);
+export const changeTournament = endpoint('POST /api/tournaments/:tournament/change/', done, body<HeldTournament>);
+export const publishTournament = endpoint('POST /api/tournaments/:tournament/publish/', done);
+export const cancelTournament = endpoint('POST /api/tournaments/:tournament/cancel/', done, body<Reason>);
+export const deleteDraft = endpoint('POST /api/tournaments/:tournament/delete/', done);
 export const listEntries = endpoint('GET /api/tournaments/:id/entries/', entriesSchema);
 export const withdrawEntry = endpoint('POST /api/tournament-entries/:reference/withdraw/', done, body<Withdrawal>);
 
