@@ -13,7 +13,7 @@ const sentences = z
   .array(textField({ min: 1, max: 1000, tooShort: 'Write a sentence.', tooLong: tooLong(1000) }))
   .check(z.minLength(1, 'Write at least one sentence.'), z.maxLength(30, 'Keep this to 30 sentences.'));
 const whole = (most: number, error: string) => z.int(error).check(z.minimum(1, error), z.maximum(most, error));
-/** With its offset, such as `2027-01-10T20:00+05:00`. */
+/** With its offset, such as `2027-01-10T20:00:00+05:00`. */
 const moment = z.iso
   .datetime({ offset: true, error: 'Choose a day and a time.' })
   .check(z.refine((text) => Date.parse(text) > 0, 'Choose a day and a time.'));
@@ -35,15 +35,17 @@ export const heldTournamentSchema = z
     level: z.enum(PRACTICE_LEVELS, 'Choose a level.'),
   })
   .check(
-    z.refine(({ opens_at, closes_at, starts_at }) => toMs(opens_at) < Math.min(toMs(closes_at), toMs(starts_at)), {
+    // What is no time at all has been refused.
+    z.refine((held) => !(toMs(held.opens_at) >= toMs(held.closes_at) || toMs(held.opens_at) >= toMs(held.starts_at)), {
       path: ['opens_at'],
       error: 'Registration has to open before it closes, and before the start.',
     }),
-    z.refine((held) => toMs(held.closes_at) <= toMs(held.starts_at) + held.rounds * held.round_minutes * 60_000, {
+    z.refine((held) => !(toMs(held.closes_at) > toMs(held.starts_at) + held.rounds * held.round_minutes * MINUTE_MS), {
       path: ['closes_at'],
       error: 'Registration has to close before the last round does.',
     }),
   );
+const MINUTE_MS = 60_000;
 const toMs = (text: string) => Date.parse(text);
 export type HeldTournament = z.infer<typeof heldTournamentSchema>;
 
