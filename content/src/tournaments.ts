@@ -1,22 +1,12 @@
 import { join } from 'node:path';
 import type { WrittenContent } from '@hidden-order/api-shapes/content-file';
-import { PRACTICE_LEVELS } from '@hidden-order/api-shapes/practice-terms';
+import { tournamentTerms } from '@hidden-order/api-shapes/desk/tournaments';
 import { z } from 'zod';
 import { readFolder } from './files';
 import { line, readYaml } from './front-matter';
 
-const shown = {
-  title: line,
-  summary: line,
-  seats: z.int().min(1, 'must be at least 1').max(100_000),
-  format: z.array(line).min(1),
-  rules: z.array(line).min(1),
-  /** Each must be answerable, so drawing a series takes the longer the more there are. */
-  rounds: z.int().min(1, 'must be at least 1').max(8, 'must be at most 8'),
-  round_minutes: z.int().min(1, 'must be a whole number of minutes'),
-  level: z.enum(PRACTICE_LEVELS),
-};
-
+const lines = z.array(line).min(1);
+const shown = { ...tournamentTerms, title: line, summary: line, format: lines, rules: lines };
 const whole = z.int().min(1, 'must be a whole number');
 const fromNow = z.strictObject({ closes: whole, starts: whole });
 

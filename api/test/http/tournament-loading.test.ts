@@ -113,12 +113,12 @@ test('a tournament whose file is removed before the start is never played; after
 });
 
 test('what the desk has made is none of the files’ business', async () => {
-  const draft = await createDraft(api.db, {
+  const { subject } = await createDraft(api.services, {
     ...{ title: 'Held', summary: 'One.', format: ['One.'], rules: ['Count.'], seats: 1, rounds: 1, round_minutes: 60 },
     ...{ opens_at: '2026-11-01T00:00Z', closes_at: '2026-12-01T00:00Z', starts_at: '2026-12-01T00:00Z', level: 'easy' },
   });
   await loadTournaments(api.services, [SAMPLE], NOW);
   await renewSamples(api.services, [SAMPLE], new Date('2027-03-08T15:00:00Z'));
-  const [kept] = await api.db.select().from(tournaments).where(eq(tournaments.id, draft.id));
+  const [kept] = await api.db.select().from(tournaments).where(eq(tournaments.id, subject));
   expect(kept).toMatchObject({ stage: 'draft', isSample: false });
 });

@@ -1,8 +1,9 @@
 import { ACTIVE_ENTRIES } from '@hidden-order/api-shapes/tournaments';
 import type { HeldTournament } from '@hidden-order/api-shapes/desk/tournaments';
-import { and, eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { acceptOffer, cancelEntry, enter } from '../../src/features/tournaments/entries';
+import { formOf } from '../../src/features/tournaments/form';
 import * as held from '../../src/features/tournaments/held';
 import { findPlayed } from '../../src/features/tournaments/play-queries';
 import { nextTournament } from '../../src/features/tournaments/queries';
@@ -47,7 +48,7 @@ const formArbitrary = fc
     closes: fc.integer({ min: -5, max: 60 }),
     starts: fc.integer({ min: -5, max: 60 }),
     rounds: fc.integer({ min: 1, max: 3 }),
-    rules: fc.constantFrom(['Count.'], ['Count.', 'Be kind.']),
+    rules: fc.constantFrom<string[]>(['Count.'], ['Count.', 'Be kind.']),
   })
   .map(({ closes, starts, ...form }) => ({ ...form, closes_at: at(closes), starts_at: at(starts) }));
 const who = fc.nat({ max: 4 });
@@ -84,11 +85,11 @@ async function take(id: string, step: Step, now: Date): Promise<readonly Notice[
         await held.deleteDraft(inside, id);
         return null;
       case 'cancel':
-        return (await held.cancelTournament(inside, id, 'For a reason.')).notices;
+        return (await held.cancelTournament(inside, id, 'For a reason.')).notices ?? null;
       case 'change': {
         const before = (await tx.select().from(tournaments).where(eq(tournaments.id, id)))[0];
         if (!before) return null;
-        const { notices } = await held.changeTournament(inside, id, { ...held.formOf(before), ...step.form });
+        const { notices } = await held.changeTournament(inside, id, { ...formOf(before), ...step.form });
         return notices;
       }
       case 'enter': {
@@ -121,8 +122,8 @@ test('whatever staff, entrants and the clock do, a tournament keeps its word', a
       await api.db.delete(tournamentEntries);
       await api.db.delete(tournaments);
       let now = new Date(NOON);
-      const { id } = await held.createDraft(
-        api.db,
+      const { subject: id } = await held.createDraft(
+        api.services,
         heldForm({ closes_at: at(20), starts_at: at(30), round_minutes: 600 }),
       );
       for (const step of steps) {

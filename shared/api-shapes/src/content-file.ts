@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { tournamentTerms } from './desk/tournaments';
 import { CORRECTION_FAMILIES, PRACTICE_LEVELS } from './practice-terms';
 import {
   blogDetailSchema,
@@ -35,20 +36,8 @@ const quizQuestionSchema = z.object({
 });
 export type QuizQuestion = z.infer<typeof quizQuestionSchema>;
 
-const tournamentShape = {
-  /** That of its file. */
-  name: z.string(),
-  title: z.string(),
-  summary: z.string(),
-  seats: z.number(),
-  format: z.array(z.string()),
-  rules: z.array(z.string()),
-  rounds: z.number(),
-  /** How long each round is open. */
-  round_minutes: z.number(),
-  /** Of its series. */
-  level: z.enum(PRACTICE_LEVELS),
-};
+/** With the name of its file. */
+const tournamentShape = { name: z.string(), ...tournamentTerms };
 /** From the moment, or the day, at which it is scheduled. */
 const fromNow = z.object({ closes: z.number(), starts: z.number() });
 /** A sample tournament, which starts again. Entries may close after the start. */

@@ -11,6 +11,7 @@ import {
 import { builtOnce } from '../../plugins/database/built-once';
 import type { Database } from '../../plugins/database/database';
 import { sealSeries } from '../counting-log/seal';
+import { formOf } from './form';
 import { countSeats, hasRunOut, seatsLeft, waitlistPosition } from './seats';
 import { standingsOf } from './standings';
 import {
@@ -27,23 +28,15 @@ import { isPublic } from './visible';
 export async function readView(db: Database, row: TournamentRow, now: Date): Promise<Tournament> {
   const counts = await countSeats(db, row.id, now);
   const left = seatsLeft(row, counts);
+  const { level: _, ...told } = formOf(row);
   return {
     id: row.id,
-    title: row.title,
-    summary: row.summary,
-    format: row.format,
-    rules: row.rules,
+    ...told,
     is_sample: row.isSample,
     is_draft: row.stage === 'draft',
     cancelled_because: row.cancelledBecause,
     state: stateOf(row, left, now),
-    opens_at: row.opensAt.toISOString(),
-    closes_at: row.closesAt.toISOString(),
-    starts_at: row.startsAt.toISOString(),
     ends_at: row.endsAt.toISOString(),
-    rounds: row.rounds,
-    round_minutes: row.roundMinutes,
-    seats: row.seats,
     seats_left: left,
     waiting: counts.waiting,
   };

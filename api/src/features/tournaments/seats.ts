@@ -2,7 +2,6 @@ import { and, asc, eq, inArray, lte, sql, type Placeholder, type SQL } from 'dri
 import { DAY_MS } from '@hidden-order/api-shapes/calendar-day';
 import type { Database } from '../../plugins/database/database';
 import { lock } from '../../plugins/database/lock';
-import type { Change } from './changes';
 import { tournamentColumns, tournamentEntries, tournaments, type EntryRow, type TournamentRow } from './tables';
 
 /** How long an offered seat is held; it is never held longer than seats are given. */
@@ -16,8 +15,8 @@ export const seatsEnd = ({ startsAt, closesAt }: Pick<TournamentRow, 'startsAt' 
 export interface Notice {
   tournament: TournamentRow;
   entry: EntryRow;
-  /** What staff have changed of the tournament. */
-  changes?: readonly Change[];
+  /** What staff have changed of the tournament: its name, and what it is and was. */
+  changes?: readonly (readonly [name: string, words: string])[];
 }
 
 /** Reads a tournament and locks its entries until the transaction ends. */

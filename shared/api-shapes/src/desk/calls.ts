@@ -26,8 +26,8 @@ import { peopleSchema, personSchema, type CorrectEmail, type CorrectName, type N
 import { actionsSchema, staffSchema, unmaskedSchema, type Reason } from './staff';
 import { waitingListSchema } from './today';
 import {
-  deskTournamentSchema,
   entriesSchema,
+  heldTournamentSchema,
   tournamentsSchema,
   type HeldTournament,
   type Withdrawal,
@@ -64,7 +64,7 @@ export const listFailedMails = endpoint('GET /api/mails/', failedMailsSchema);
 export const sendMailAgain = endpoint('POST /api/mails/:id/again/', done);
 
 export const listTournaments = endpoint('GET /api/tournaments/', tournamentsSchema);
-export const readTournament = endpoint('GET /api/tournaments/:id/', deskTournamentSchema);
+export const readTournament = endpoint('GET /api/tournaments/:id/', heldTournamentSchema);
 export const createTournament = endpoint('POST /api/tournaments/', done, body<HeldTournament>);
 export const changeTournament = endpoint('POST /api/tournaments/:tournament/change/', done, body<HeldTournament>);
 export const publishTournament = endpoint('POST /api/tournaments/:tournament/publish/', done);

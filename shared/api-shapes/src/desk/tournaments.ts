@@ -8,49 +8,47 @@ import { pageOf, reasonSchema } from './staff';
 export const TOURNAMENT_STAGES = ['draft', 'published', 'cancelled', 'removed'] as const;
 export type TournamentStage = (typeof TOURNAMENT_STAGES)[number];
 
-const tooLong = (max: number) => `Keep this to ${max} characters.`;
-const sentences = z
-  .array(textField({ min: 1, max: 1000, tooShort: 'Write a sentence.', tooLong: tooLong(1000) }))
-  .check(z.minLength(1, 'Write at least one sentence.'), z.maxLength(30, 'Keep this to 30 sentences.'));
-const whole = (most: number, error: string) => z.int(error).check(z.minimum(1, error), z.maximum(most, error));
+const text = (max: number, tooShort: string) =>
+  textField({ min: 1, max, tooShort, tooLong: `Keep this to ${max} characters.` });
+const sentences = z.array(text(1000, 'Write a sentence.')).check(z.minLength(1, 'Write at least one sentence.'));
+const whole = (most: number, error = `Enter a whole number from 1 to ${most}.`) =>
+  z.int(error).check(z.minimum(1, error), z.maximum(most, error));
+
+/** What is written of a tournament, in its file or at the desk. */
+export const tournamentTerms = {
+  title: text(100, 'Write a title.'),
+  summary: text(1000, 'Say in a sentence what it is.'),
+  format: sentences,
+  rules: sentences,
+  seats: whole(100_000),
+  /** Each must be answerable, so drawing a series takes the longer the more there are. */
+  rounds: whole(8),
+  /** How long each round is open. */
+  round_minutes: whole(100_000),
+  /** Of its series. */
+  level: z.enum(PRACTICE_LEVELS, 'Choose a level.'),
+};
+
 /** With its offset, such as `2027-01-10T20:00:00+05:00`. */
 const moment = z.iso
-  .datetime({ offset: true, error: 'Choose a day and a time.' })
-  .check(z.refine((text) => Date.parse(text) > 0, 'Choose a day and a time.'));
+  .datetime({ offset: true, abort: true, error: 'Choose a day and a time.' })
+  .check(z.refine((typed) => Date.parse(typed) > 0, 'Choose a day and a time.'));
+const toMs = (typed: string) => Date.parse(typed);
 
-/** What staff write of a tournament: takes `POST /api/tournaments/` and `…/change/`; status 400 has messages by field name. */
+/** Takes `POST /api/tournaments/` and `…/change/`; status 400 has messages by field name. */
 export const heldTournamentSchema = z
-  .object({
-    title: textField({ min: 3, max: 100, tooShort: 'Write a title, at least 3 characters.', tooLong: tooLong(100) }),
-    summary: textField({ min: 1, max: 1000, tooShort: 'Say in a sentence what it is.', tooLong: tooLong(1000) }),
-    format: sentences,
-    rules: sentences,
-    seats: whole(100_000, 'Enter a whole number of seats from 1 to 100000.'),
-    opens_at: moment,
-    closes_at: moment,
-    starts_at: moment,
-    /** Each must be answerable, so drawing a series takes the longer the more there are. */
-    rounds: whole(8, 'Enter a whole number of rounds from 1 to 8.'),
-    round_minutes: whole(40_320, 'Enter a whole number of minutes, 40320 at most: four weeks.'),
-    level: z.enum(PRACTICE_LEVELS, 'Choose a level.'),
-  })
+  .object({ ...tournamentTerms, opens_at: moment, closes_at: moment, starts_at: moment })
   .check(
-    // What is no time at all has been refused.
-    z.refine((held) => !(toMs(held.opens_at) >= toMs(held.closes_at) || toMs(held.opens_at) >= toMs(held.starts_at)), {
+    z.refine(({ opens_at, closes_at, starts_at }) => toMs(opens_at) < Math.min(toMs(closes_at), toMs(starts_at)), {
       path: ['opens_at'],
       error: 'Registration has to open before it closes, and before the start.',
     }),
-    z.refine((held) => !(toMs(held.closes_at) > toMs(held.starts_at) + held.rounds * held.round_minutes * MINUTE_MS), {
+    z.refine((held) => toMs(held.closes_at) <= toMs(held.starts_at) + held.rounds * held.round_minutes * 60_000, {
       path: ['closes_at'],
       error: 'Registration has to close before the last round does.',
     }),
   );
-const MINUTE_MS = 60_000;
-const toMs = (text: string) => Date.parse(text);
 export type HeldTournament = z.infer<typeof heldTournamentSchema>;
-
-/** `GET /api/tournaments/{id}/`: one as its form shows it, also a sample, to copy. */
-export const deskTournamentSchema = z.object({ stage: z.enum(TOURNAMENT_STAGES), form: heldTournamentSchema });
 
 const tournamentSchema = z.object({
   id: z.string(),
