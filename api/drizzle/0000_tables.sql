@@ -524,9 +524,10 @@ CREATE TABLE "tournament_entries" (
 --> statement-breakpoint
 CREATE TABLE "tournaments" (
 	"id" text PRIMARY KEY NOT NULL,
-	"source" text NOT NULL,
-	"is_shown" boolean NOT NULL,
-	"is_sample" boolean NOT NULL,
+	"source" text,
+	"stage" text NOT NULL,
+	"cancelled_because" text,
+	"is_sample" boolean GENERATED ALWAYS AS (source is not null) STORED NOT NULL,
 	"title" text NOT NULL,
 	"summary" text NOT NULL,
 	"format" jsonb NOT NULL,

@@ -1,4 +1,6 @@
 import type { TournamentFile } from '@hidden-order/api-shapes/content-file';
+import { eq } from 'drizzle-orm';
+import { createDraft } from '../../src/features/tournaments/held';
 import { tournamentEntries, tournaments } from '../../src/features/tournaments/tables';
 import { loadTournaments, renewSamples } from '../../src/features/tournaments/load';
 import { findPlayed } from '../../src/features/tournaments/play-queries';
@@ -110,39 +112,13 @@ test('a tournament whose file is removed before the start is never played; after
   expect(await play()).toMatchObject({ rounds: 4 });
 });
 
-test('a second tournament of the same day is another one, whose series no one has seen', async () => {
-  const hour = (of: number) => new Date(Date.UTC(2027, 0, 4, of));
-  const load = (starts: number, now: Date) => {
-    const dates = { opens: hour(0), closes: hour(starts), starts: hour(starts) };
-    return loadTournaments(api.services, [{ ...SHOWN, rounds: 1, round_minutes: 60, dates }], now);
-  };
-  await load(10, hour(1));
-  await api.db.update(tournaments).set({ scoredRounds: 1 });
-  await load(18, hour(12));
-  const rows = await api.db.select().from(tournaments).orderBy(tournaments.startsAt);
-  expect(rows.map(({ startsAt, scoredRounds }) => [startsAt, scoredRounds])).toEqual([
-    [hour(10), 1],
-    [hour(18), 0],
-  ]);
-});
-
-test('a tournament keeps its entries when it is put off; after its end, next year’s dates are another one’s', async () => {
-  const at = (day: string) => new Date(`${day}T00:00:00Z`);
-  const load = (year: number, starts: string, now: Date) => {
-    const dates = {
-      opens: at(`${year}-01-01`),
-      closes: at(`${year}-02-01`),
-      starts: at(starts),
-    };
-    return loadTournaments(api.services, [{ ...SHOWN, dates }], now);
-  };
-  const idAt = async (day: string) => (await nextTournament(api.db, at(day)))?.id;
-  await load(2027, '2027-03-01', at('2027-01-02'));
-  const first = await idAt('2027-01-02');
-  await load(2027, '2027-03-08', at('2027-01-09'));
-  expect(await idAt('2027-01-09')).toBe(first);
-  await load(2027, '2027-03-08', at('2027-05-01'));
-  expect((await api.db.select().from(tournaments)).map(({ id }) => id)).toEqual([first]);
-  await load(2028, '2028-03-01', at('2027-12-01'));
-  expect(await idAt('2028-01-02')).toBe('cup-held-2028-03-01-00-00');
+test('what the desk has made is none of the files’ business', async () => {
+  const { subject } = await createDraft(api.services, {
+    ...{ title: 'Held', summary: 'One.', format: ['One.'], rules: ['Count.'], seats: 1, rounds: 1, round_minutes: 60 },
+    ...{ opens_at: '2026-11-01T00:00Z', closes_at: '2026-12-01T00:00Z', starts_at: '2026-12-01T00:00Z', level: 'easy' },
+  });
+  await loadTournaments(api.services, [SAMPLE], NOW);
+  await renewSamples(api.services, [SAMPLE], new Date('2027-03-08T15:00:00Z'));
+  const [kept] = await api.db.select().from(tournaments).where(eq(tournaments.id, subject));
+  expect(kept).toMatchObject({ stage: 'draft', isSample: false });
 });

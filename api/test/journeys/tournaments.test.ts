@@ -174,7 +174,13 @@ describe('entering', () => {
       status: 'confirmed',
       position: null,
       offer_ends_at: null,
-      tournament: { id: TOURNAMENT, title: 'Sample Cup', starts_at: new Date(STARTS).toISOString(), is_sample: true },
+      tournament: {
+        id: TOURNAMENT,
+        title: 'Sample Cup',
+        starts_at: new Date(STARTS).toISOString(),
+        is_sample: true,
+        cancelled_because: null,
+      },
     });
     expect(api.mails.map(({ to, subject }) => [to, subject])).toEqual([
       ['p1@example.com', 'Your seat is confirmed: Sample Cup'],

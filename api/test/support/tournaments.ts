@@ -1,3 +1,4 @@
+import type { HeldTournament } from '@hidden-order/api-shapes/desk/tournaments';
 import { entryAnswerSchema } from '@hidden-order/api-shapes/tournaments';
 import type { HiddenSeries } from '@hidden-order/series';
 import { drawFor } from '../../src/features/tournaments/rounds';
@@ -41,8 +42,7 @@ async function draw(): Promise<HiddenSeries> {
 const cup = async (id: string, seats: number) => ({
   id,
   source: id,
-  isShown: true,
-  isSample: true,
+  stage: 'published' as const,
   title: 'Sample Cup',
   summary: 'For tests.',
   format: ['One round.'],
@@ -134,3 +134,19 @@ export async function asHolder(
   const answer = await api.send('POST', `/tournaments/entries/${action}/`, claim);
   return { status: answer.status, body: jsonOf(answer) };
 }
+
+/** What staff write of a tournament of two days, which is open at {@link NOON}. */
+export const heldForm = (changes: object = {}): HeldTournament => ({
+  title: 'Held Cup',
+  summary: 'For tests.',
+  format: ['Two rounds.'],
+  rules: ['Count.'],
+  seats: 2,
+  opens_at: '2026-11-18T12:00:00Z',
+  closes_at: '2026-12-08T12:00:00Z',
+  starts_at: '2026-12-10T15:00:00Z',
+  rounds: 2,
+  round_minutes: 24 * 60,
+  level: 'easy',
+  ...changes,
+});

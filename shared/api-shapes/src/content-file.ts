@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { tournamentTerms } from './desk/tournaments';
 import { CORRECTION_FAMILIES, PRACTICE_LEVELS } from './practice-terms';
 import {
   blogDetailSchema,
@@ -10,12 +11,6 @@ import {
   termSchema,
 } from './content';
 import { questionKindSchema } from './quiz';
-
-/** An instant, which a JSON file holds as ISO 8601. */
-const instant = z.pipe(
-  z.iso.datetime({ offset: true }),
-  z.transform((text) => new Date(text)),
-);
 
 /** A question of a quiz with its answers. */
 const quizQuestionSchema = z.object({
@@ -41,25 +36,12 @@ const quizQuestionSchema = z.object({
 });
 export type QuizQuestion = z.infer<typeof quizQuestionSchema>;
 
-const tournamentShape = {
-  /** That of its file. */
-  name: z.string(),
-  title: z.string(),
-  summary: z.string(),
-  seats: z.number(),
-  format: z.array(z.string()),
-  rules: z.array(z.string()),
-  rounds: z.number(),
-  /** How long each round is open. */
-  round_minutes: z.number(),
-  /** Of its series. */
-  level: z.enum(PRACTICE_LEVELS),
-};
+/** With the name of its file. */
+const tournamentShape = { name: z.string(), ...tournamentTerms };
 /** From the moment, or the day, at which it is scheduled. */
 const fromNow = z.object({ closes: z.number(), starts: z.number() });
-/** A tournament has either `dates`, or is a sample that starts again. Entries may close after the start. */
+/** A sample tournament, which starts again. Entries may close after the start. */
 const tournamentFileSchema = z.union([
-  z.object({ ...tournamentShape, dates: z.object({ opens: instant, closes: instant, starts: instant }) }),
   z.object({ ...tournamentShape, sample_days: fromNow }),
   z.object({ ...tournamentShape, sample_minutes: fromNow }),
 ]);
@@ -97,5 +79,5 @@ export const contentFileSchema = z.object({
   tournaments: z.array(tournamentFileSchema),
 });
 export type ContentFile = z.infer<typeof contentFileSchema>;
-/** The same before it is read: instants are texts. */
+/** The same before it is read. */
 export type WrittenContent = z.input<typeof contentFileSchema>;

@@ -4,9 +4,9 @@ import { foldTyped } from './typed-text';
 export const REFERENCE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /**
- * Lengths of a reference's groups by what it names: a contact message, a tournament entry, a plan, an order, a payment or
+ * Lengths of a reference's groups by what it names: a contact message, a tournament entry, a tournament, a plan, an order, a payment or
  * a certificate. That makes 50 random bits beside an e-mail address, 80 where the reference stands alone, 100 where it
- * opens a public page.
+ * opens a public page, or the preview of one.
  */
 export const REFERENCE_GROUPS = {
   C: [10],
@@ -15,6 +15,7 @@ export const REFERENCE_GROUPS = {
   ORD: [4, 4, 4, 4],
   PAY: [4, 4, 4, 4],
   CERT: [4, 4, 4, 4, 4],
+  CUP: [4, 4, 4, 4, 4],
 } as const;
 
 /** Letters and digits alone, with those that are taken for each other as one: O as 0, I and L as 1. */

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { normaliseReference } from './reference';
 import { emailField, fullNameField, textField } from './text-fields';
 
-/** The states of a tournament. `full` accepts entries for the waiting list; both also after the start, until entries close. */
-export const TOURNAMENT_STATES = ['upcoming', 'open', 'full', 'closed', 'running', 'ended'] as const;
+/** The states of a tournament. `full` accepts entries for the waiting list; as `open`, also after the start, until entries close. */
+export const TOURNAMENT_STATES = ['upcoming', 'open', 'full', 'closed', 'running', 'ended', 'cancelled'] as const;
 export type TournamentState = (typeof TOURNAMENT_STATES)[number];
 
 /** UTC instant, ISO 8601. */
@@ -20,6 +20,10 @@ export const tournamentSchema = z.object({
   /** Whether it is a sample to practise with, without a prize, which starts again. */
   is_sample: z.boolean(),
   state: z.enum(TOURNAMENT_STATES),
+  /** Whether it is not published: a preview of what visitors will see. */
+  is_draft: z._default(z.boolean(), false),
+  /** Why it does not take place; null unless it was cancelled. */
+  cancelled_because: z._default(z.nullable(z.string()), null),
   opens_at: instant,
   /** Deadline for entries, by the server's clock. */
   closes_at: instant,
@@ -36,7 +40,7 @@ export const tournamentSchema = z.object({
 export type Tournament = z.infer<typeof tournamentSchema>;
 
 /**
- * Answer of `GET /tournaments/next/`: the next tournament, and a short one to try at once, each null while none is
+ * Answer of `GET /tournaments/next/`: the next tournament, or the one that `?tournament=` names, also a draft, and a short one to try at once, each null while none is
  * scheduled.
  */
 export const nextTournamentSchema = z.object({
@@ -98,7 +102,13 @@ export const entryViewSchema = z.object({
   position: z.nullable(z.number()),
   /** End of the offer; null without an offer. */
   offer_ends_at: z.nullable(instant),
-  tournament: z.pick(tournamentSchema, { id: true, title: true, starts_at: true, is_sample: true }),
+  tournament: z.pick(tournamentSchema, {
+    id: true,
+    title: true,
+    starts_at: true,
+    is_sample: true,
+    cancelled_because: true,
+  }),
 });
 export type EntryView = z.infer<typeof entryViewSchema>;
 

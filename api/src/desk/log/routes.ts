@@ -47,7 +47,7 @@ export const log = endpoints('log', (app, { db }: Services) => {
       .leftJoin(colleagues, eq(colleagues.id, sql`substring(${subject} from '^colleague ([0-9]{1,9})$')::int`))
       .leftJoin(messages, eq(messages.reference, subject))
       .leftJoin(entries, eq(entries.reference, subject))
-      .leftJoin(tournaments, eq(tournaments.id, entries.tournamentId))
+      .leftJoin(tournaments, or(eq(tournaments.id, entries.tournamentId), eq(tournaments.id, subject)))
       .where(visible)
       .$dynamic();
     return readPage(db, request.query, {

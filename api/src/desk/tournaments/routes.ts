@@ -1,19 +1,24 @@
 import * as calls from '@hidden-order/api-shapes/desk/calls';
 import { and, asc, count, desc, eq } from 'drizzle-orm';
-import { withdrawalSchema } from '@hidden-order/api-shapes/desk/tournaments';
+import { reasonSchema } from '@hidden-order/api-shapes/desk/staff';
+import { heldTournamentSchema, withdrawalSchema } from '@hidden-order/api-shapes/desk/tournaments';
 import { ENTRY_STATUSES, type EntryStatus } from '@hidden-order/api-shapes/tournaments';
+import { paths } from '@hidden-order/platform/paths';
 import { z } from 'zod';
 import { cancelEntry } from '../../features/tournaments/entries';
 import { storeEntryMails } from '../../features/tournaments/entry-mails';
+import { formOf } from '../../features/tournaments/form';
+import * as held from '../../features/tournaments/held';
 import { scoreSum } from '../../features/tournaments/standings';
 import { roundScores, tournamentEntries, tournaments as table } from '../../features/tournaments/tables';
 import { conflict, notFound } from '../../plugins/errors/errors';
+import { route } from '../../plugins/requests/endpoints';
 import { contains, pageQuery, searchQuery } from '../../plugins/requests/pages';
 import type { Services } from '../../plugins/services';
 import { ofRole } from '../declare';
 
 /** Tournaments with their rounds, and the entries of each. */
-export const tournaments = ofRole('tournaments', ({ list, action }, { db }: Services) => {
+export const tournaments = ofRole('tournaments', ({ app, list, action }, { db, siteUrl }: Services) => {
   const { fullName, email, reference, pseudonym, status: ownStatus, tournamentId } = tournamentEntries;
   const entriesOf = (status: EntryStatus) =>
     db.$count(tournamentEntries, and(eq(tournamentId, table.id), eq(ownStatus, status)));
@@ -26,6 +31,8 @@ export const tournaments = ofRole('tournaments', ({ list, action }, { db }: Serv
           id: table.id,
           title: table.title,
           is_sample: table.isSample,
+          stage: table.stage,
+          cancelled_because: table.cancelledBecause,
           startsAt: table.startsAt,
           endsAt: table.endsAt,
           rounds: table.rounds,
@@ -40,10 +47,35 @@ export const tournaments = ofRole('tournaments', ({ list, action }, { db }: Serv
     order: () => [desc(table.startsAt), desc(table.id)],
     view: ({ startsAt, endsAt, ...row }) => ({
       ...row,
+      page: siteUrl + paths.enterTournament(row.id),
       starts_at: startsAt.toISOString(),
       ends_at: endsAt.toISOString(),
     }),
   });
+
+  route(app, calls.readTournament, {}, async ({ params }) => formOf(await held.findTournament(db, params.id)));
+
+  const body = heldTournamentSchema;
+  /** Mails what changed to those who take part. */
+  async function tell({ db: tx }: Services, { notices = [], ...done }: held.Change) {
+    await storeEntryMails(tx, notices, siteUrl, true);
+    return done;
+  }
+  action(calls.createTournament, { say: 'create tournament', body }, async (inside, asked) =>
+    tell(inside, await held.createDraft(inside, asked.body)),
+  );
+  action(calls.changeTournament, { say: 'change tournament', body }, async (inside, { ids, body: form }) =>
+    tell(inside, await held.changeTournament(inside, ids.tournament, form)),
+  );
+  action(calls.publishTournament, { say: 'publish tournament' }, async (inside, { ids }) =>
+    tell(inside, await held.publishDraft(inside, ids.tournament)),
+  );
+  action(calls.cancelTournament, { say: 'cancel tournament', body: reasonSchema }, async (inside, { ids, body: why }) =>
+    tell(inside, await held.cancelTournament(inside, ids.tournament, why.reason)),
+  );
+  action(calls.deleteDraft, { say: 'delete draft' }, async (inside, { ids }) =>
+    tell(inside, await held.deleteDraft(inside, ids.tournament)),
+  );
 
   list(calls.listEntries, {
     query: searchQuery.extend({ status: z.enum(['', ...ENTRY_STATUSES]).default('') }),
@@ -77,7 +109,7 @@ export const tournaments = ofRole('tournaments', ({ list, action }, { db }: Serv
   });
 
   action(calls.withdrawEntry, { say: 'withdraw entry', body: withdrawalSchema }, async (inside, { ids, body }) => {
-    const { db: tx, clock, siteUrl } = inside;
+    const { db: tx, clock } = inside;
     const [entry] = await tx.select().from(tournamentEntries).where(eq(reference, ids.reference));
     if (!entry) throw notFound();
     const { reason, excludes } = body;

@@ -14,11 +14,11 @@ import type { PaymentServices } from '../money/cards/gateway';
 import { findPending } from '../money/orders/payments';
 import { payments } from '../money/tables';
 import { conflict } from '../../plugins/errors/errors';
-import { endWaiting, lockWaiting } from '../tournaments/waitlist';
+import { endEntries, lockEntered } from '../tournaments/waitlist';
 
 /**
  * Deletes an account: the one way in which accounts end. Payments that the gateway has
- * decided are settled first. Entries that wait for a seat end, questions go but for what is published of them, and the mail that
+ * decided are settled first. Entries in tournaments that are not over end, questions go but for what is published of them, and the mail that
  * confirms the deletion is the last one.
  * @param mayDelete told, under the person's lock, the account as it is now and whether a payment is under way
  * @returns whether the account was deleted
@@ -32,11 +32,12 @@ export async function deleteAccount(
   await refreshPayments(services, id);
   const deleteAll = async (tx: Database) => {
     // Tournaments before people, as an entry locks them; people before orders, as a payment does.
-    await lockWaiting(tx, id);
+    const [leaving] = await tx.select().from(users).where(eq(users.id, id));
+    if (leaving) await lockEntered(tx, leaving, clock());
     await lock(tx, 'user', id, 'update');
     const [user] = await tx.select().from(users).where(eq(users.id, id));
     if (!user || !mayDelete(user, await hasPending(tx, id, clock()))) return false;
-    await endWaiting(tx, id, services);
+    await endEntries(tx, user, services);
     await forgetAskers(tx, eq(contactMessages.userId, id));
     await tx.delete(users).where(eq(users.id, id));
     await storeMail(tx, deletedMail(user.email));
@@ -65,6 +66,6 @@ const deletedMail = (to: string): Mail =>
     subject: `Your account at ${site.name} is deleted`,
     paragraphs: [
       'We have deleted your account, with your profile, progress, quiz results, practice and questions. This is our last e-mail about it.',
-      `We keep what the law or others rely on for the periods in our privacy policy: the books, tournament entries and certificates. We have cancelled any waiting-list entry.`,
+      `We keep what the law or others rely on for the periods in our privacy policy: the books, tournament entries and certificates. Your entries in tournaments that have not ended are cancelled.`,
     ],
   });

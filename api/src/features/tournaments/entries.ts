@@ -16,6 +16,7 @@ import { inPakistan } from '../../plugins/text/words';
 import { entryView } from './queries';
 import { countSeats, lockTournament, seatsLeft, settleSeats, waitlistPosition, type Notice } from './seats';
 import { tournamentEntries, type EntryRow, type TournamentRow } from './tables';
+import { requireOpen } from './visible';
 
 /** All functions here run in the caller's transaction, which a refusal rolls back. */
 
@@ -38,12 +39,11 @@ export interface NewEntry {
 
 /**
  * Makes an entry under an address that its owner has confirmed: with a seat while one is free, else at the end of the waiting list.
- * @throws {ApiError} 404 for an unknown tournament; 409 before and after registration, for a second entry, and for a person who was
+ * @throws {ApiError} as {@link requireOpen}; 409 for a second entry, and for a person who was
  *   excluded or whose account is blocked
  */
 export async function enter(tx: Database, { tournamentId, form, userId }: NewEntry, now: Date): Promise<Outcome> {
   const tournament = await lockTournament(tx, tournamentId);
-  if (!tournament?.isShown) throw notFound();
   requireOpen(tournament, now);
   const notices = await settleSeats(tx, tournament, now);
   const key = emailKey(form.email);
@@ -182,12 +182,6 @@ async function changeEntry(
   const [entry] = await tx.update(tournamentEntries).set(changes).where(eq(tournamentEntries.id, id)).returning();
   if (!entry) throw new Error('The entry has gone.');
   return entry;
-}
-
-/** @throws {ApiError} 409 before and after registration */
-export function requireOpen({ opensAt, closesAt }: TournamentRow, now: Date): void {
-  if (now < opensAt) throw conflict(`Registration opens on ${inPakistan(opensAt)}.`, 'not_open');
-  if (now >= closesAt) throw conflict(`Registration closed on ${inPakistan(closesAt)}.`, 'closed');
 }
 
 /** @throws {ApiError} 409 for a person who takes part already, or was excluded */

@@ -54,8 +54,9 @@ export const closing = ({ isSample }: TournamentRow): string[] => [
   'Accounts are simulated: no money is staked, traded, won or lost.',
 ];
 
-function entryMail({ tournament, entry }: Notice, siteUrl: string): Mail {
-  const { subject, text, until = null } = wordsFor({ tournament, entry });
+function entryMail(notice: Notice, siteUrl: string): Mail {
+  const { tournament, entry, changes = [] } = notice;
+  const { subject, text, until = null } = wordsFor(notice);
   const page = `${siteUrl}${paths.tournamentRegistration}?entry=${encodeURIComponent(entry.reference)}`;
   return composeMail({
     to: entry.email,
@@ -63,6 +64,7 @@ function entryMail({ tournament, entry }: Notice, siteUrl: string): Mail {
     until,
     paragraphs: [
       text,
+      ...(changes.length > 0 ? ['This has changed:', { facts: changes }] : []),
       { facts: [['Your reference', entry.reference]] },
       'To see your entry, accept a seat or cancel, open its page with this e-mail address.',
       { label: entry.status === 'offered' ? 'Accept your seat' : 'See your entry', url: page },
@@ -73,7 +75,7 @@ function entryMail({ tournament, entry }: Notice, siteUrl: string): Mail {
 
 type Words = Pick<Mail, 'subject' | 'text' | 'until'>;
 
-function wordsFor({ tournament, entry }: Notice): Words {
+function wordsFor({ tournament, entry, changes = [] }: Notice): Words {
   const { title, startsAt } = tournament;
   const end = inPakistan(seatsEnd(tournament));
   const byStatus: Record<EntryRow['status'], Words> = {
@@ -97,6 +99,16 @@ function wordsFor({ tournament, entry }: Notice): Words {
     },
     cancelled: { subject: 'Your entry is cancelled', text: `Your entry for ${title} was cancelled.` },
   };
+  if (tournament.cancelledBecause !== null)
+    return {
+      subject: 'The tournament is cancelled',
+      text: `${title} does not take place, and your entry has ended. The reason: ${tournament.cancelledBecause}`,
+    };
+  if (changes.length > 0 && (entry.status === 'confirmed' || entry.status === 'waitlisted'))
+    return {
+      subject: 'The tournament has changed',
+      text: `We have changed ${title}. You keep your ${entry.status === 'confirmed' ? 'seat' : 'place on the waiting list'}. If that does not suit you any more, you can cancel your entry.`,
+    };
   if (entry.excludedBecause !== null)
     return {
       subject: 'You are excluded',

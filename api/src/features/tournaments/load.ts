@@ -26,8 +26,8 @@ type Edition = Pick<
 >;
 
 /**
- * Brings the table in line with the files. A tournament that no file describes any more is hidden and keeps its entries;
- * one that has begun is played to its end.
+ * Brings the samples in line with the files. One that no file describes any more is removed and keeps its entries; one that has
+ * begun is played to its end.
  * A sample whose last edition has ended gets a new one.
  */
 export const loadTournaments = (services: Loading, files: readonly TournamentFile[], now: Date): Promise<void> =>
@@ -41,9 +41,9 @@ export const loadTournaments = (services: Loading, files: readonly TournamentFil
  */
 export async function renewSamples(services: Loading, files: readonly TournamentFile[], now: Date): Promise<Ending> {
   const { db } = services;
-  const isShownSample = and(tournaments.isShown, tournaments.isSample);
-  const ended = and(isShownSample, lte(tournaments.endsAt, now));
-  const going = and(isShownSample, gt(tournaments.endsAt, now));
+  const isCurrent = and(eq(tournaments.stage, 'published'), tournaments.isSample);
+  const ended = and(isCurrent, lte(tournaments.endsAt, now));
+  const going = and(isCurrent, gt(tournaments.endsAt, now));
   if ((await db.$count(tournaments, ended)) > 0) await renewEnded(services, files, ended, now);
   const [next] = await db
     .select({ endsAt: min(tournaments.endsAt) })
@@ -56,7 +56,7 @@ async function renewEnded(services: Loading, files: readonly TournamentFile[], e
   await inTurn(services, async (inside) => {
     const tx = inside.db;
     const rows = await tx.select({ source: tournaments.source }).from(tournaments).where(ended);
-    const due = files.filter((file) => !('dates' in file) && rows.some(({ source }) => source === file.name));
+    const due = files.filter((file) => rows.some(({ source }) => source === file.name));
     const names = due.map(({ name }) => name);
     await store(inside, due, now, inArray(tournaments.source, names));
     const wasEntered = [tournamentEntries, entryRequests].map((table) =>
@@ -66,7 +66,7 @@ async function renewEnded(services: Loading, files: readonly TournamentFile[], e
     const isPast = lte(tournaments.endsAt, new Date(now.getTime() - HOUR_MS));
     await tx
       .delete(tournaments)
-      .where(and(not(tournaments.isShown), tournaments.isSample, isPast, not(or(...wasEntered) ?? sql`false`)));
+      .where(and(eq(tournaments.stage, 'removed'), isPast, not(or(...wasEntered) ?? sql`false`)));
   });
 }
 
@@ -79,7 +79,7 @@ const inTurn = ({ db, charts }: Loading, work: (inside: Loading) => Promise<void
   return db.transaction(workInTurn);
 };
 
-/** @param replaced selects the rows that are hidden unless the files describe them; all by default */
+/** @param replaced selects the samples that are removed unless the files describe them; all by default */
 async function store(
   { db: tx, charts }: Loading,
   files: readonly TournamentFile[],
@@ -90,7 +90,7 @@ async function store(
   for (const file of files) {
     const { name: source, title, summary, seats, format, rules } = file;
     const edition = await editionOf({ db: tx, charts }, file, now);
-    const shown = { source, title, summary, seats, format, rules, isShown: true, isSample: !('dates' in file) };
+    const shown = { source, title, summary, seats, format, rules, stage: 'published' as const };
     const set = { ...edition, ...shown };
     await tx.insert(tournaments).values(set).onConflictDoUpdate({ target: tournaments.id, set });
     stored.push(edition.id);
@@ -99,25 +99,23 @@ async function store(
   const hiddenSeries = sql`case when ${gt(tournaments.startsAt, now)} then null else ${tournaments.hiddenSeries} end`;
   await tx
     .update(tournaments)
-    .set({ isShown: false, hiddenSeries })
-    .where(and(replaced, notInArray(tournaments.id, stored)));
+    .set({ stage: 'removed', hiddenSeries })
+    .where(and(tournaments.isSample, replaced, notInArray(tournaments.id, stored)));
 }
 
 /**
- * The edition of a file that is on or comes next, or a new one once that has ended. Until the start, dates of a file are
- * those of its tournament, while a sample keeps its announced dates; from then on nothing of how it is played changes.
+ * The edition of a file that is on or comes next, with its announced dates, or a new one once that has ended. From the start on
+ * nothing of how it is played changes.
  */
 async function editionOf({ db: tx, charts }: Loading, file: TournamentFile, now: Date): Promise<Edition> {
   const { rounds, round_minutes: roundMinutes, level } = file;
-  const ofFile = and(eq(tournaments.source, file.name), eq(tournaments.isSample, !('dates' in file)));
-  const [last] = await tx.select().from(tournaments).where(ofFile).orderBy(desc(tournaments.endsAt)).limit(1);
-  const isHeld = last && 'dates' in file && last.startsAt.getTime() === file.dates.starts.getTime();
-  const current = last && (isHeld || last.endsAt > now) ? last : undefined;
+  const isOn = and(eq(tournaments.source, file.name), gt(tournaments.endsAt, now));
+  const [current] = await tx.select().from(tournaments).where(isOn).orderBy(desc(tournaments.endsAt)).limit(1);
   if (current?.hiddenSeries && current.startsAt <= now) {
-    const { scoredRounds: _, remindedRound: _mails, isTrial: _kind, ...stored } = current;
+    const { scoredRounds: _, remindedRound: _mails, isTrial: _kind, isSample: _sample, ...stored } = current;
     return stored;
   }
-  const { opensAt, closesAt, startsAt } = 'dates' in file ? datesOf(file.dates) : (current ?? sampleDates(file, now));
+  const { opensAt, closesAt, startsAt } = current ?? sampleDates(file, now);
   const isDrawn = current?.level === level && current.rounds === rounds;
   return {
     id: current?.id ?? newId(file, startsAt),
@@ -132,16 +130,10 @@ async function editionOf({ db: tx, charts }: Loading, file: TournamentFile, now:
   };
 }
 
-const datesOf = ({ opens, closes, starts }: Record<'opens' | 'closes' | 'starts', Date>): Dates => ({
-  opensAt: opens,
-  closesAt: closes,
-  startsAt: starts,
-});
-
 function newId(file: TournamentFile, startsAt: Date): string {
   // Only samples that go by days start on another day each time.
   const start = startsAt.toISOString().slice(0, 'sample_days' in file ? 10 : 16);
-  return `${file.name}${'dates' in file ? '-held' : ''}-${start.replaceAll(/[T:]/g, '-')}`;
+  return `${file.name}-${start.replaceAll(/[T:]/g, '-')}`;
 }
 
 /**

@@ -15,6 +15,7 @@ import { isSealed, notAtSwings } from '../counting-log/next-statement';
 import { sealSeries } from '../counting-log/seal';
 import { barsIn, closeOf, openRound } from './rounds';
 import { tournamentEntries, tournaments, type EntryRow, type TournamentRow } from './tables';
+import { isPublic } from './visible';
 
 /** A tournament that can be played, with its series. */
 export type Played = TournamentRow & { hiddenSeries: HiddenSeries; seriesSalt: string };
@@ -26,12 +27,12 @@ export interface Player {
 }
 
 /**
- * Reads a tournament that is announced, or that has begun.
+ * Reads a tournament that anyone may see.
  * @throws {ApiError} 404 for any other
  */
 export async function findPlayed(db: Database, id: string, now: Date): Promise<Played> {
   const [row] = await db.select().from(tournaments).where(eq(tournaments.id, id));
-  if (!row?.hiddenSeries || (!row.isShown && now < row.startsAt)) throw notFound();
+  if (!row?.hiddenSeries || !isPublic(row, now)) throw notFound();
   return { ...row, hiddenSeries: row.hiddenSeries };
 }
 

@@ -13,7 +13,8 @@ import type { EntryRow } from './tables';
 export async function playedView(db: Database, id: string, now: Date): Promise<PlayedTournament> {
   const played = await findPlayed(db, id, now);
   const { hiddenSeries, seriesSalt, level, rounds } = played;
-  const open = openRound(played, now);
+  const isCancelled = played.stage === 'cancelled';
+  const open = isCancelled ? null : openRound(played, now);
   const places = await standingsOf(db, played);
   return {
     tournament: await readView(db, played, now),
@@ -23,7 +24,7 @@ export async function playedView(db: Database, id: string, now: Date): Promise<P
     series_seal: sealSeries(hiddenSeries, seriesSalt),
     bars: isDone(played)
       ? hiddenSeries.bars
-      : now < played.startsAt
+      : isCancelled || now < played.startsAt
         ? []
         : barsIn(hiddenSeries, played, open ?? rounds),
     open_round: open,

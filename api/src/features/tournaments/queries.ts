@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, gt, isNotNull, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
 import { addDays, DAY_MS, startOf, type Day } from '@hidden-order/api-shapes/calendar-day';
 import { ROUND_SCORE } from '@hidden-order/api-shapes/played-tournaments';
 import {
@@ -11,35 +11,43 @@ import {
 import { builtOnce } from '../../plugins/database/built-once';
 import type { Database } from '../../plugins/database/database';
 import { sealSeries } from '../counting-log/seal';
+import { formOf } from './form';
 import { countSeats, hasRunOut, seatsLeft, waitlistPosition } from './seats';
 import { standingsOf } from './standings';
-import { type EntryRow, tournamentColumns, tournamentEntries, type TournamentRow, tournaments } from './tables';
+import {
+  type EntryRow,
+  isPlayed,
+  tournamentColumns,
+  tournamentEntries,
+  type TournamentRow,
+  tournaments,
+} from './tables';
+import { isPublic } from './visible';
 
 /** The public view of a tournament, with its entries as they are. */
 export async function readView(db: Database, row: TournamentRow, now: Date): Promise<Tournament> {
   const counts = await countSeats(db, row.id, now);
   const left = seatsLeft(row, counts);
+  const { level: _, ...told } = formOf(row);
   return {
     id: row.id,
-    title: row.title,
-    summary: row.summary,
-    format: row.format,
-    rules: row.rules,
+    ...told,
     is_sample: row.isSample,
+    is_draft: row.stage === 'draft',
+    cancelled_because: row.cancelledBecause,
     state: stateOf(row, left, now),
-    opens_at: row.opensAt.toISOString(),
-    closes_at: row.closesAt.toISOString(),
-    starts_at: row.startsAt.toISOString(),
     ends_at: row.endsAt.toISOString(),
-    rounds: row.rounds,
-    round_minutes: row.roundMinutes,
-    seats: row.seats,
     seats_left: left,
     waiting: counts.waiting,
   };
 }
 
-function stateOf({ opensAt, closesAt, startsAt, endsAt }: TournamentRow, left: number, now: Date): TournamentState {
+function stateOf(
+  { stage, opensAt, closesAt, startsAt, endsAt }: TournamentRow,
+  left: number,
+  now: Date,
+): TournamentState {
+  if (stage === 'cancelled') return 'cancelled';
   if (now >= endsAt) return 'ended';
   if (now >= closesAt) return now >= startsAt ? 'running' : 'closed';
   if (now < opensAt) return 'upcoming';
@@ -49,21 +57,24 @@ function stateOf({ opensAt, closesAt, startsAt, endsAt }: TournamentRow, left: n
 /** An entry as its holder sees it. @param position place on the waiting list, if it is there */
 export const entryView = (
   entry: EntryRow,
-  { id, title, startsAt, isSample }: TournamentRow,
+  { id, title, startsAt, isSample, cancelledBecause }: TournamentRow,
   position: number | null,
 ): EntryView => ({
   reference: entry.reference,
   status: entry.status,
   position,
   offer_ends_at: entry.status === 'offered' ? (entry.offerEndsAt?.toISOString() ?? null) : null,
-  tournament: { id, title, starts_at: startsAt.toISOString(), is_sample: isSample },
+  tournament: {
+    ...{ id, title, starts_at: startsAt.toISOString(), is_sample: isSample },
+    cancelled_because: cancelledBecause,
+  },
 });
 
 /** How long a tournament is still shown after its end. */
 const SHOWN_AFTER_END_MS = 30 * DAY_MS;
 
 /**
- * The next tournament to start; else the running one; else the last one, for a while.
+ * The next tournament to start, those that are held before samples; else the running one; else the last one, for a while.
  * @param isTrial among those with short rounds, or among the others
  */
 export async function nextTournament(db: Database, now: Date, isTrial = false): Promise<Tournament | null> {
@@ -72,9 +83,10 @@ export async function nextTournament(db: Database, now: Date, isTrial = false): 
   const [row] = await db
     .select(tournamentColumns)
     .from(tournaments)
-    .where(and(tournaments.isShown, eq(tournaments.isTrial, isTrial), isRecent))
+    .where(and(eq(tournaments.stage, 'published'), eq(tournaments.isTrial, isTrial), isRecent))
     .orderBy(
       sql`case when ${tournaments.startsAt} > ${moment} then 0 when ${tournaments.endsAt} > ${moment} then 1 else 2 end`,
+      tournaments.isSample,
       sql`case when ${tournaments.startsAt} > ${moment} then ${tournaments.startsAt} end`,
       sql`${tournaments.endsAt} desc`,
       tournaments.id,
@@ -83,12 +95,18 @@ export async function nextTournament(db: Database, now: Date, isTrial = false): 
   return row ? readView(db, row, now) : null;
 }
 
+/** The tournament that an address names, for all who may see it, and a draft as a preview; null for any other. */
+export async function namedTournament(db: Database, id: string, now: Date): Promise<Tournament | null> {
+  const [row] = await db.select(tournamentColumns).from(tournaments).where(eq(tournaments.id, id));
+  return row && (row.stage === 'draft' || isPublic(row, now)) ? readView(db, row, now) : null;
+}
+
 /** Leaves for the head of a day: the seals of the series of tournaments that begin after it. */
 export async function seriesLeaves(db: Database, day: Day): Promise<string[]> {
   const rows = await db
     .select({ id: tournaments.id, series: tournaments.hiddenSeries, salt: tournaments.seriesSalt })
     .from(tournaments)
-    .where(and(isNotNull(tournaments.hiddenSeries), gt(tournaments.startsAt, startOf(addDays(day, 1)))));
+    .where(and(isPlayed, gt(tournaments.startsAt, startOf(addDays(day, 1)))));
   return rows.flatMap(({ id, series, salt }) => (series ? `series ${id} ${sealSeries(series, salt)}` : []));
 }
 

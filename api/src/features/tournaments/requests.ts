@@ -7,11 +7,12 @@ import { noteConfirmedEmail } from '../../plugins/caller/user-queries';
 import type { Database } from '../../plugins/database/database';
 import { storeMail } from '../../plugins/mail/outbox';
 import { emailKey } from '../../plugins/text/email';
-import { conflict, notFound } from '../../plugins/errors/errors';
-import { enter, requireOpen, type NewEntry, type Outcome } from './entries';
+import { conflict } from '../../plugins/errors/errors';
+import { enter, type NewEntry, type Outcome } from './entries';
 import { linkMail } from './entry-mails';
 import { lockTournament } from './seats';
 import { entryRequests, tournaments } from './tables';
+import { requireOpen } from './visible';
 
 const LINK_MS = ENTRY_LINK_HOURS * HOUR_MS;
 const linkBegan = (now: Date) => new Date(now.getTime() - LINK_MS);
@@ -35,7 +36,7 @@ export async function needsNoLink(
 /**
  * Mails a link that makes the entry, also where the address takes part already: only its owner learns that, by the
  * link. An address that was mailed {@link ENTRY_LINKS} of them gets no more for now.
- * @throws {ApiError} 404 for an unknown tournament, 409 before and after registration
+ * @throws {ApiError} as {@link requireOpen}
  */
 export async function requestEntry(
   tx: Database,
@@ -44,7 +45,6 @@ export async function requestEntry(
 ): Promise<void> {
   // The lock also makes requests for one address wait for each other, so that they are counted.
   const tournament = await lockTournament(tx, tournamentId);
-  if (!tournament?.isShown) throw notFound();
   requireOpen(tournament, now);
   const key = emailKey(form.email);
   const recent = and(eq(entryRequests.emailKey, key), gt(entryRequests.askedAt, linkBegan(now)));

@@ -1,4 +1,4 @@
-import { and, eq, gte, isNotNull, lte } from 'drizzle-orm';
+import { and, eq, gte, lte } from 'drizzle-orm';
 import { paths } from '@hidden-order/platform/paths';
 import type { Database } from '../../plugins/database/database';
 import { composeMail } from '../../plugins/mail/mail';
@@ -8,7 +8,7 @@ import { inPakistan } from '../../plugins/text/words';
 import { closing } from './entry-mails';
 import { closeOf, openRound } from './rounds';
 import { lockTournament } from './seats';
-import { tournamentEntries, tournaments } from './tables';
+import { isPlayed, tournamentEntries, tournaments } from './tables';
 
 /** Mails each entrant with a seat, once a round, that it is open, a background job. Short rounds are for trying. */
 export async function storeRoundMails({ db, siteUrl }: Pick<Services, 'db' | 'siteUrl'>, now: Date): Promise<void> {
@@ -16,7 +16,7 @@ export async function storeRoundMails({ db, siteUrl }: Pick<Services, 'db' | 'si
   const on = await db
     .select({ id: tournaments.id })
     .from(tournaments)
-    .where(and(isOn, eq(tournaments.isTrial, false), isNotNull(tournaments.hiddenSeries)));
+    .where(and(isOn, eq(tournaments.isTrial, false), isPlayed));
   for (const { id } of on) {
     const remind = async (tx: Database) => {
       const tournament = await lockTournament(tx, id);

@@ -16,7 +16,7 @@ import type { Services } from '../../plugins/services';
 import { acceptOffer, cancelEntry, claimEntry, enter, findEntry, type Outcome } from './entries';
 import { storeEntryMails } from './entry-mails';
 import { playRoutes } from './play-routes';
-import { listOwnEntries, nextTournament } from './queries';
+import { listOwnEntries, namedTournament, nextTournament } from './queries';
 import { confirmEntry, needsNoLink, requestEntry } from './requests';
 
 /** The next tournament, and entries for it, by the server's clock. */
@@ -33,11 +33,13 @@ export const tournaments = endpoints('tournaments', (app, services: Services) =>
     return db.transaction(changeAndMail);
   };
 
-  route(app, calls.readNext, {}, async (_request, reply) => {
-    // Seats go quickly: browsers revalidate the answer before they show it again.
-    reply.header('cache-control', 'no-cache');
+  const nextQuery = z.object({ tournament: z.string().max(100).default('') });
+  route(app, calls.readNext, { query: nextQuery }, async ({ query }, reply) => {
     const now = clock();
-    return { tournament: await nextTournament(db, now), trial: await nextTournament(db, now, true) };
+    const named = query.tournament === '' ? null : await namedTournament(db, query.tournament, now);
+    // Seats go quickly: browsers revalidate the answer before they show it again. A draft is stored nowhere.
+    reply.header('cache-control', named?.is_draft ? 'no-store' : 'no-cache');
+    return { tournament: named ?? (await nextTournament(db, now)), trial: await nextTournament(db, now, true) };
   });
 
   route(

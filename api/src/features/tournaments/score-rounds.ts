@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lt, notExists } from 'drizzle-orm';
+import { and, eq, lt, notExists } from 'drizzle-orm';
 import { ROUND_SCORE } from '@hidden-order/api-shapes/played-tournaments';
 import { shareOf, statementPoints } from '@hidden-order/waves/play';
 import { SWING_SIZE } from '@hidden-order/series';
@@ -14,7 +14,7 @@ import type { StatementContent } from '../counting-log/contents';
 import { chartOf, findPlayed, outcomeOf, type Played } from './play-queries';
 import { barsIn, closeOf, roundsOver } from './rounds';
 import { lockTournament } from './seats';
-import { roundScores, tournamentColumns, tournamentEntries, tournaments, type EntryRow } from './tables';
+import { isPlayed, roundScores, tournamentColumns, tournamentEntries, tournaments, type EntryRow } from './tables';
 
 type Scoring = Pick<Services, 'db' | 'log' | 'charts'>;
 
@@ -38,7 +38,7 @@ const AT_ONCE = 50;
  */
 export async function scoreRounds(services: Scoring, now: Date): Promise<Ending> {
   const { db } = services;
-  const isUnscored = and(lt(tournaments.scoredRounds, tournaments.rounds), isNotNull(tournaments.hiddenSeries));
+  const isUnscored = and(lt(tournaments.scoredRounds, tournaments.rounds), isPlayed);
   const unscored = await db.select(tournamentColumns).from(tournaments).where(isUnscored);
   for (const row of unscored)
     for (let round = row.scoredRounds + 1; round <= roundsOver(row, now); round += 1)
@@ -49,7 +49,8 @@ export async function scoreRounds(services: Scoring, now: Date): Promise<Ending>
 
 async function scoreRound({ db, log, charts }: Scoring, played: Played, round: number, now: Date) {
   // A commit that came in time holds the tournament until it is stored.
-  await db.transaction((tx) => lockTournament(tx, played.id));
+  const locked = await db.transaction((tx) => lockTournament(tx, played.id));
+  if (locked?.stage === 'cancelled') return;
   const unscored = await unscoredOf(db, played.id, round);
   for (let from = 0; from < unscored.length; from += AT_ONCE) {
     const some = await lastCommits(db, unscored.slice(from, from + AT_ONCE), round);

@@ -11,10 +11,12 @@ const OFFER_MS = DAY_MS;
 export const seatsEnd = ({ startsAt, closesAt }: Pick<TournamentRow, 'startsAt' | 'closesAt'>): Date =>
   closesAt > startsAt ? closesAt : startsAt;
 
-/** A changed entry whose holder gets a mail. */
+/** A changed entry, or one of a changed tournament, whose holder gets a mail. */
 export interface Notice {
   tournament: TournamentRow;
   entry: EntryRow;
+  /** What staff have changed of the tournament: its name, and what it is and was. */
+  changes?: readonly (readonly [name: string, words: string])[];
 }
 
 /** Reads a tournament and locks its entries until the transaction ends. */

@@ -1,3 +1,4 @@
+import type { TournamentStage } from '@hidden-order/api-shapes/desk/tournaments';
 import type { PracticeLevel } from '@hidden-order/api-shapes/practice-terms';
 import {
   ACTIVE_ENTRIES,
@@ -6,7 +7,7 @@ import {
   type TournamentExperience,
 } from '@hidden-order/api-shapes/tournaments';
 import type { HiddenSeries } from '@hidden-order/series';
-import { getTableColumns, sql } from 'drizzle-orm';
+import { and, getTableColumns, isNotNull, ne, sql } from 'drizzle-orm';
 import {
   boolean,
   check,
@@ -23,16 +24,20 @@ import { users } from '../../plugins/caller/tables';
 import { isOneOf } from '../../plugins/database/one-of';
 import { newSalt } from '../counting-log/seal';
 
-/** Tournaments as loaded from `content/texts/tournaments`; a tournament whose file has gone is hidden. */
+/** Tournaments that are held, made at the desk, and samples as loaded from `content/texts/tournaments`. */
 export const tournaments = pgTable(
   'tournaments',
   {
     id: text('id').primaryKey(),
-    /** Name of the file that it comes from. */
-    source: text('source').notNull(),
-    isShown: boolean('is_shown').notNull(),
+    /** Name of the file that a sample comes from; null for a tournament of the desk. */
+    source: text('source'),
+    stage: text('stage').$type<TournamentStage>().notNull(),
+    /** Why it does not take place; null unless it is cancelled. */
+    cancelledBecause: text('cancelled_because'),
     /** A sample to practise with: it starts again and has no prize. */
-    isSample: boolean('is_sample').notNull(),
+    isSample: boolean('is_sample')
+      .generatedAlwaysAs(sql`source is not null`)
+      .notNull(),
     title: text('title').notNull(),
     summary: text('summary').notNull(),
     format: jsonb('format').$type<string[]>().notNull(),
@@ -50,7 +55,7 @@ export const tournaments = pgTable(
       .generatedAlwaysAs(sql`round_minutes < 24 * 60`)
       .notNull(),
     level: text('level').$type<PracticeLevel>().notNull().default('easy'),
-    /** All of the series, which nothing may show ahead of its rounds; null for tournaments of before there were series. */
+    /** All of the series, which nothing may show ahead of its rounds; null while there is nothing to play. */
     hiddenSeries: jsonb('hidden_series').$type<HiddenSeries>(),
     /** Of the seal of the series. */
     seriesSalt: text('series_salt').$defaultFn(newSalt).notNull(),
@@ -64,6 +69,8 @@ export const tournaments = pgTable(
 const { hiddenSeries: _, seriesSalt: _salt, ...withoutSeries } = getTableColumns(tournaments);
 /** The columns of a tournament that are no secret. */
 export const tournamentColumns = withoutSeries;
+/** Which tournaments are played: those with a series, unless they are cancelled. */
+export const isPlayed = and(isNotNull(tournaments.hiddenSeries), ne(tournaments.stage, 'cancelled'));
 export type TournamentRow = Omit<typeof tournaments.$inferSelect, 'hiddenSeries' | 'seriesSalt'>;
 
 /** Entries for tournaments: confirmed, waiting, and past ones. */

@@ -1,10 +1,12 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { ACTIVE_ENTRIES } from '@hidden-order/api-shapes/tournaments';
+import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm';
+import type { UserRow } from '../../plugins/caller/tables';
 import type { Database } from '../../plugins/database/database';
 import { lock } from '../../plugins/database/lock';
 import type { Services } from '../../plugins/services';
 import { storeEntryMails } from './entry-mails';
 import { lockTournament, settleSeats } from './seats';
-import { tournamentEntries } from './tables';
+import { entryRequests, tournamentEntries, tournaments } from './tables';
 
 /** Settles every tournament that has offers or a waitlist, so that the next person hears of a free seat in time. */
 export async function settleAll({ db, siteUrl }: Pick<Services, 'db' | 'siteUrl'>, now: Date): Promise<void> {
@@ -21,34 +23,52 @@ export async function settleAll({ db, siteUrl }: Pick<Services, 'db' | 'siteUrl'
   }
 }
 
-const waits = (userId: number) =>
-  and(eq(tournamentEntries.userId, userId), inArray(tournamentEntries.status, ['waitlisted', 'offered']));
+/** An account that ends. Its address counts once it is confirmed: anyone may register with the address of another person. */
+type Leaving = Pick<UserRow, 'id' | 'emailKey' | 'emailConfirmedAt'>;
 
-/** Locks the tournaments in which a person waits for a seat, or is offered one, in a fixed order. @returns their ids */
-export async function lockWaiting(tx: Database, userId: number): Promise<string[]> {
+const isTheirs = (
+  table: typeof tournamentEntries | typeof entryRequests,
+  { id, emailKey, emailConfirmedAt }: Leaving,
+) =>
+  or(
+    eq(table.userId, id),
+    emailConfirmedAt === null ? undefined : and(isNull(table.userId), eq(table.emailKey, emailKey)),
+  );
+
+const isActive = (leaving: Leaving) =>
+  and(isTheirs(tournamentEntries, leaving), inArray(tournamentEntries.status, ACTIVE_ENTRIES));
+
+/** Locks the tournaments that are not over in which an account takes part or waits, in a fixed order. @returns their ids */
+export async function lockEntered(tx: Database, leaving: Leaving, now: Date): Promise<string[]> {
   const found = await tx
-    .selectDistinct({ id: tournamentEntries.tournamentId })
-    .from(tournamentEntries)
-    .where(waits(userId));
+    .selectDistinct({ id: tournaments.id })
+    .from(tournaments)
+    .innerJoin(tournamentEntries, eq(tournamentEntries.tournamentId, tournaments.id))
+    .where(and(isActive(leaving), gt(tournaments.endsAt, now)));
   const ids = found.map(({ id }) => id).sort();
   for (const id of ids) await lock(tx, 'tournament', id);
   return ids;
 }
 
-/** Ends a person's entries that have no seat yet, without a mail. The next people on the waitlists get theirs. */
-export async function endWaiting(
+/**
+ * Ends the entries of an account in tournaments that are not over, and its requests to enter, without a mail; so it does with
+ * those that were made under its confirmed address without an account. Their seats go to the next people on the waitlists.
+ */
+export async function endEntries(
   tx: Database,
-  userId: number,
+  leaving: Leaving,
   { clock, siteUrl }: Pick<Services, 'clock' | 'siteUrl'>,
 ): Promise<void> {
-  // An entry that was made since `lockWaiting` fails the deletion, which a later run repeats.
-  for (const id of await lockWaiting(tx, userId)) {
+  const now = clock();
+  await tx.delete(entryRequests).where(isTheirs(entryRequests, leaving));
+  // An entry that was made since `lockEntered` fails the deletion, which a later run repeats.
+  for (const id of await lockEntered(tx, leaving, now)) {
     const tournament = await lockTournament(tx, id);
     if (!tournament) continue;
     await tx
       .update(tournamentEntries)
       .set({ status: 'cancelled', offerEndsAt: null })
-      .where(and(eq(tournamentEntries.tournamentId, id), waits(userId)));
-    await storeEntryMails(tx, await settleSeats(tx, tournament, clock()), siteUrl);
+      .where(and(eq(tournamentEntries.tournamentId, id), isActive(leaving)));
+    await storeEntryMails(tx, await settleSeats(tx, tournament, now), siteUrl);
   }
 }

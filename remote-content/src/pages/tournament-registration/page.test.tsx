@@ -14,7 +14,7 @@ const ENTRY: EntryView = {
   status: 'offered',
   position: null,
   offer_ends_at: day(1),
-  tournament: { id: 'sample-cup', title: 'Sample Cup', starts_at: day(20), is_sample: true },
+  tournament: { id: 'sample-cup', title: 'Sample Cup', starts_at: day(20), is_sample: true, cancelled_because: null },
 };
 
 let seats: number;

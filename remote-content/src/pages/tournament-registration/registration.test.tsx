@@ -78,7 +78,13 @@ test('a full tournament gives a place on the waiting list', async () => {
     status: 'waitlisted',
     position: 5,
     offer_ends_at: null,
-    tournament: { id: 'sample-cup', title: 'Sample Cup', starts_at: '2026-12-11T15:00:00.000Z', is_sample: true },
+    tournament: {
+      id: 'sample-cup',
+      title: 'Sample Cup',
+      starts_at: '2026-12-11T15:00:00.000Z',
+      is_sample: true,
+      cancelled_because: null,
+    },
   };
   answer = [201, { entry }];
   await fillIn();

@@ -44,7 +44,13 @@ import { peopleSchema, personSchema, type CorrectEmail, type CorrectName, type N
 import { bankLinesSchema, statementReadSchema, type StatementFile } from './statements';
 import { actionsSchema, staffSchema, unmaskedSchema, type Reason } from './staff';
 import { waitingListSchema } from './today';
-import { entriesSchema, tournamentsSchema, type Withdrawal } from './tournaments';
+import {
+  entriesSchema,
+  heldTournamentSchema,
+  tournamentsSchema,
+  type HeldTournament,
+  type Withdrawal,
+} from './tournaments';
 
 export const signIn = endpoint('POST /api/sign-in/', sessionTokenSchema, body<SignIn>);
 export const readInvitation = endpoint('GET /api/invitation/', invitationSchema);
@@ -98,6 +104,12 @@ export const listFailedMails = endpoint('GET /api/mails/', failedMailsSchema);
 export const sendMailAgain = endpoint('POST /api/mails/:id/again/', done);
 
 export const listTournaments = endpoint('GET /api/tournaments/', tournamentsSchema);
+export const readTournament = endpoint('GET /api/tournaments/:id/', heldTournamentSchema);
+export const createTournament = endpoint('POST /api/tournaments/', done, body<HeldTournament>);
+export const changeTournament = endpoint('POST /api/tournaments/:tournament/change/', done, body<HeldTournament>);
+export const publishTournament = endpoint('POST /api/tournaments/:tournament/publish/', done);
+export const cancelTournament = endpoint('POST /api/tournaments/:tournament/cancel/', done, body<Reason>);
+export const deleteDraft = endpoint('POST /api/tournaments/:tournament/delete/', done);
 export const listEntries = endpoint('GET /api/tournaments/:id/entries/', entriesSchema);
 export const withdrawEntry = endpoint('POST /api/tournament-entries/:reference/withdraw/', done, body<Withdrawal>);
 
