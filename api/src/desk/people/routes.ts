@@ -1,7 +1,7 @@
 import * as calls from '@hidden-order/api-shapes/desk/calls';
 import { desc, eq, inArray, or } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { correctEmailSchema, correctNameSchema, nameSchema } from '@hidden-order/api-shapes/desk/people';
+import { correctEmailSchema, correctNameSchema } from '@hidden-order/api-shapes/desk/people';
 import { reasonSchema, type Reason } from '@hidden-order/api-shapes/desk/staff';
 import { normaliseReference } from '@hidden-order/api-shapes/reference';
 import { correctEmail, storeEmailLink } from '../../features/accounts/auth/email-confirmation';
@@ -122,10 +122,9 @@ export const people = ofRole('learners', ({ list, look, action }, services: AppS
     if (subject === undefined) throw notFound();
     return { subject, after: { receipt: ids.number } };
   });
-  action(calls.replaceCertificate, { say: 'replace certificate', body: nameSchema }, async (inside, { ids, body }) => {
-    const next = await replaceCertificate(inside, ids.code, body.name);
-    return { subject: ids.code, after: { code: next.code } };
-  });
+  action(calls.replaceCertificate, { say: 'replace certificate', body: reasonSchema }, (inside, { ids, body }) =>
+    replaceCertificate(inside, ids.code, body.reason),
+  );
 });
 
 /** An account that is locked until the transaction ends. @throws {ApiError} 404 */
