@@ -4,8 +4,7 @@ import type { Database } from '../../../plugins/database/database';
 import { lock } from '../../../plugins/database/lock';
 import { users } from '../../../plugins/caller/tables';
 import { certificates } from '../tables';
-import { composeMail } from '../../../plugins/mail/mail';
-import { storeMail } from '../../../plugins/mail/outbox';
+import { tellMember } from '../../../plugins/news/tell-member';
 import { lockOrder } from '../../money/orders/payments';
 import { orders } from '../../money/tables';
 import { normaliseReference } from '@hidden-order/api-shapes/reference';
@@ -15,7 +14,7 @@ import { Refusal } from '../../../plugins/errors/refusal';
 
 /**
  * Issues a valid certificate anew, in the name that its holder's account has now: the new one has a code of its own and the
- * same day; the old code says that it was replaced. The holder gets a mail with the reason.
+ * same day; the old code says that it was replaced. The holder is told, with the reason.
  * @param typed code of the certificate
  * @returns the code, and both names, for the log
  * @throws {Refusal} unknown or not valid, or its holder's account was deleted
@@ -43,19 +42,17 @@ export async function replaceCertificate(
     await tx.update(certificates).set({ orderId: null, revokedAt: clock() }).where(eq(certificates.id, old.id));
     const next = { code: newReference('CERT'), name: account.fullName };
     await tx.insert(certificates).values({ ...next, userId, orderId, courseId, courseTitle, issuedAt, grader });
-    await storeMail(
-      tx,
-      composeMail({
-        to: account.email,
-        subject: `Your certificate has a new code: ${courseTitle}`,
-        paragraphs: [
-          `We have replaced your certificate for ${courseTitle}. The new one has the name ${next.name}, the code ${next.code} and a page of its own.`,
-          `The reason: ${reason}`,
-          { label: 'See your certificate', url: siteUrl + paths.certificate(next.code) },
-          'Anyone who checks the old code reads that the certificate was replaced.',
-        ],
-      }),
-    );
+    await tellMember(tx, siteUrl, {
+      userId,
+      to: account.email,
+      subject: `Your certificate has a new code: ${courseTitle}`,
+      paragraphs: [
+        `We have replaced your certificate for ${courseTitle}. The new one has the name ${next.name}, the code ${next.code} and a page of its own.`,
+        `The reason: ${reason}`,
+        { label: 'See your certificate', path: paths.certificate(next.code) },
+        'Anyone who checks the old code reads that the certificate was replaced.',
+      ],
+    });
     return { subject: code, before: { name: old.name }, after: { ...next, reason } };
   };
   return db.transaction(replaceAndMail);
