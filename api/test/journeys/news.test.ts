@@ -160,7 +160,12 @@ const EVENTS: [kind: string, happen: () => Promise<unknown>, subjects: (string |
   [
     'an answer to a message under the confirmed address of the account',
     async () => {
-      const message = { name: 'Ada Khan', email: ada.email.toUpperCase(), topic: 'other', message: 'When do you open in the morning?' };
+      const message = {
+        name: 'Ada Khan',
+        email: ada.email.toUpperCase(),
+        topic: 'other',
+        message: 'When do you open in the morning?',
+      };
       expect(await api.send('POST', '/contact/', message)).toMatchObject({ status: 201 });
       await answerLast();
     },
