@@ -50,6 +50,7 @@ const API_PLUGINS = [
   'limits',
   'services.ts',
   'caller',
+  'news',
   'config',
   'monitoring',
 ];

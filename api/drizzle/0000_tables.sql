@@ -613,6 +613,16 @@ CREATE TABLE "mails" (
 );
 
 --> statement-breakpoint
+CREATE TABLE "member_news" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "member_news_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"user_id" integer NOT NULL,
+	"at" timestamp with time zone DEFAULT now() NOT NULL,
+	"subject" text NOT NULL,
+	"paragraphs" jsonb NOT NULL,
+	"read_at" timestamp with time zone
+);
+
+--> statement-breakpoint
 ALTER TABLE "desk_actions" ADD CONSTRAINT "desk_actions_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "staff_sessions" ADD CONSTRAINT "staff_sessions_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;
@@ -692,6 +702,8 @@ ALTER TABLE "tournament_entries" ADD CONSTRAINT "tournament_entries_tournament_i
 ALTER TABLE "tournament_entries" ADD CONSTRAINT "tournament_entries_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "member_news" ADD CONSTRAINT "member_news_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 CREATE INDEX "desk_actions_role" ON "desk_actions" USING btree ("role","id");
 --> statement-breakpoint
@@ -786,6 +798,10 @@ CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");
 CREATE INDEX "sessions_expiry" ON "sessions" USING btree ("expires_at");
 --> statement-breakpoint
 CREATE INDEX "jobs_due" ON "jobs" USING btree ("due_at");
+--> statement-breakpoint
+CREATE INDEX "member_news_user" ON "member_news" USING btree ("user_id","id");
+--> statement-breakpoint
+CREATE INDEX "member_news_at" ON "member_news" USING btree ("at");
 --> statement-breakpoint
 CREATE VIEW "public"."waiting_requests" AS (select "id", "order_id", "asked_at", "reason", "lessons", "refundable", "state", "decided_at", "decided_by", "refusal", "amount_paisa", "account_title", "account_number" from "refund_requests" where "refund_requests"."state" = 'waiting');
 --> statement-breakpoint

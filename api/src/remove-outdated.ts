@@ -9,6 +9,7 @@ import { contactMessages } from './features/contact/tables';
 import { rateLimits } from './plugins/limits/tables';
 import { removeMailFiles } from './plugins/mail/delivery';
 import { removeFailed } from './plugins/mail/outbox';
+import { memberNews } from './plugins/news/tables';
 import { movements } from './features/money/books/tables';
 import { orderStates } from './features/money/orders/states';
 import type { PaymentServices } from './features/money/cards/gateway';
@@ -20,14 +21,15 @@ import { tournamentEntries, tournaments } from './features/tournaments/tables';
 import {
   CONTACT_MESSAGE_MONTHS,
   DESK_LOG_MONTHS,
+  NEWS_MONTHS,
   PROOF_FILE_DAYS,
   TOURNAMENT_ENTRY_MONTHS,
 } from '@hidden-order/api-shapes/retention-periods';
 
 /**
  * Removes what is over, a background job: counts of limits, sessions, requests to enter a tournament, accounts whose
- * deletion is due, files of mails and of proofs, lines of statements, messages, reasons and accounts for a refund, the desk's log, and entries of past
- * tournaments.
+ * deletion is due, files of mails and of proofs, lines of statements, messages, news of members, reasons and accounts for a
+ * refund, the desk's log, and entries of past tournaments.
  */
 export async function removeOutdated(services: PaymentServices, mailFolder: string): Promise<void> {
   const { db, clock, log } = services;
@@ -53,6 +55,10 @@ export async function removeOutdated(services: PaymentServices, mailFolder: stri
     .where(and(isOldMessage, isNull(contactMessages.published)))
     .returning({ reference: contactMessages.reference });
   const askers = await forgetAskers(db, isOldMessage);
+  const news = await db
+    .delete(memberNews)
+    .where(lt(memberNews.at, monthsAgo(NEWS_MONTHS)))
+    .returning({ id: memberNews.id });
   // The log goes from its oldest row on, also where the clocks of two processes differ.
   const isOld = lt(deskActions.at, monthsAgo(DESK_LOG_MONTHS));
   const [kept] = await db
@@ -85,7 +91,7 @@ export async function removeOutdated(services: PaymentServices, mailFolder: stri
     .delete(tournamentEntries)
     .where(inArray(tournamentEntries.tournamentId, past))
     .returning({ id: tournamentEntries.id });
-  const removed = { files, lines, accounts, messages, askers, reasons, entries };
+  const removed = { files, lines, accounts, messages, askers, news, reasons, entries };
   const counts = Object.fromEntries(Object.entries(removed).map(([name, rows]) => [name, rows.length]));
   if (Object.values(counts).every((rows) => rows === 0)) return;
   log.info(counts, 'personal data was removed after its period');

@@ -15,6 +15,7 @@ export const pages: Pages = {
   'play-tournament': { path: routePaths.playTournament, kind: 'form', guarded: true },
   payment: { path: routePaths.payment, kind: 'text', guarded: true },
   receipt: { path: routePaths.receipt, kind: 'text', guarded: true },
+  news: { path: routePaths.news, kind: 'list', guarded: true },
   profile: { path: routePaths.profile, kind: 'form', guarded: true },
 };
 

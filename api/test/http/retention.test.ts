@@ -1,7 +1,9 @@
 import { deskActions, staff } from '../../src/desk/tables';
 import { contactMessages } from '../../src/features/contact/tables';
 import { tournamentEntries, tournaments } from '../../src/features/tournaments/tables';
+import { memberNews } from '../../src/plugins/news/tables';
 import { removeOutdated } from '../../src/remove-outdated';
+import { newPerson } from '../support/people';
 import { NO_MAILS, startTestApi, type TestApi } from '../support/test-api';
 import { enterCup, NOON, resetTournament } from '../support/tournaments';
 
@@ -29,6 +31,16 @@ test('messages are removed a year after they came, and not before', async () => 
   // Midnight in Pakistan.
   await remove('2027-05-04T19:00:00Z');
   expect(await api.db.select().from(contactMessages)).toEqual([]);
+});
+
+test('what happened to a member is shown for a year', async () => {
+  const { id } = await newPerson(api);
+  const row = { userId: id, subject: 'Sample', paragraphs: [], at: new Date('2026-05-04T18:59:59Z') };
+  await api.db.insert(memberNews).values([row, { ...row, readAt: row.at }]);
+  await remove('2027-05-04T18:59:59Z');
+  expect(await api.db.$count(memberNews)).toBe(2);
+  await remove('2027-05-04T19:00:00Z');
+  expect(await api.db.$count(memberNews)).toBe(0);
 });
 
 test('the desk’s log goes from its oldest line on, also where the clock of a process was ahead', async () => {

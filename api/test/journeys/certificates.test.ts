@@ -165,14 +165,18 @@ describe('a certificate is revoked', () => {
   });
 });
 
-test('one with a wrong name is replaced by an operator: the old code says so, the new one is valid', async () => {
+test('one with a wrong name is issued anew in that of the account: the old code says so, the new one is valid', async () => {
   const { certificate, payment } = await graduate(api, ada);
-  const replace = (code: string, holder = 'Ada Noor-Khan') => replaceCertificate(api.payments, code, holder);
+  const replace = (code: string) => replaceCertificate(api.payments, code, 'A wrong letter.');
   const isRefused = (done: Promise<unknown>) => expect(done).rejects.toThrow(Refusal);
   api.setTime(new Date(NOON.getTime() + 86_400_000));
-  await isRefused(replace(certificate.code, 'Ada\nKhan'));
   await isRefused(replace('CERT-0'));
-  await replace(certificate.code.toLowerCase());
+  await api.send('PATCH', '/auth/users/me/', { full_name: 'Ada Noor-Khan' }, ada.bearer);
+  const logged = await replace(certificate.code.toLowerCase());
+  expect(logged).toMatchObject({
+    ...{ subject: certificate.code, before: { name: 'Ada Noor Khan' } },
+    after: { name: 'Ada Noor-Khan', reason: 'A wrong letter.' },
+  });
   await runJob();
 
   expect(await checked(certificate.code)).toMatchObject({ name: 'Ada Noor Khan', state: 'replaced', files: null });
@@ -182,7 +186,9 @@ test('one with a wrong name is replaced by an operator: the old code says so, th
   expect(more).toEqual([]);
   expect(next).toMatchObject({ name: 'Ada Noor-Khan', issued_at: certificate.issued_at, state: 'valid' });
   expect(next?.code).not.toBe(certificate.code);
-  expect(mailsTo(ada).at(-1)?.text).toContain(next?.code);
+  const told = mailsTo(ada).at(-1)?.text;
+  expect(told).toContain(`The new one has the name Ada Noor-Khan, the code ${next?.code}`);
+  expect(told).toContain('The reason: A wrong letter.');
 
   await isRefused(replace(certificate.code));
   await cancelOrder(api.payments, payment.order, { reason: 'asked for' });
@@ -191,9 +197,17 @@ test('one with a wrong name is replaced by an operator: the old code says so, th
   await isRefused(replace(next?.code ?? ''));
 });
 
-test('a certificate outlives the account', async () => {
+test('one is issued anew in the same name, too', async () => {
+  const { certificate } = await graduate(api, ada);
+  const { after } = await replaceCertificate(api.payments, certificate.code, 'It was printed with a wrong letter.');
+  expect(await certificatesOf(api, ada)).toMatchObject([{ code: after.code, name: 'Ada Noor Khan', state: 'valid' }]);
+});
+
+test('a certificate outlives the account, and is not issued anew then', async () => {
   const { certificate } = await graduate(api, ada);
   await deletePerson(api, ada);
+  const replaced = replaceCertificate(api.payments, certificate.code, 'A wrong letter.');
+  await expect(replaced).rejects.toThrow('The account of Ada Noor Khan was deleted');
   expect(await checked(certificate.code)).toMatchObject({ name: 'Ada Noor Khan', state: 'valid' });
   const rows = await api.db.select().from(certificates);
   expect(rows.find(({ code }) => code === certificate.code)?.userId).toBeNull();

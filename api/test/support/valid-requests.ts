@@ -193,6 +193,7 @@ export async function validRequests(api: TestApi): Promise<Record<string, Templa
       const body = { 'quiz/parts': { value: ['2'], revision: 1 }, 'five-waves/read': { value: ['0.4'], revision: 2 } };
       return asMember('PUT', `/drafts/${COURSE}/`, body, person);
     },
+    'mark as read': (person) => asMember('POST', '/account/news/read/', { from: 1, to: 2 }, person),
     'ask for a link to confirm': (person) => asMember('POST', '/account/email/link/', {}, person),
     'confirm an address': async ({ id }) => {
       const [user] = await api.db.select().from(users).where(eq(users.id, id));

@@ -84,6 +84,7 @@ const TABLES: Readonly<Record<string, [row: string, period: string] | { nothingP
     'Hashes of network addresses',
   ],
   mails: ['E-mails from us to you', 'E-mails from us to you'],
+  member_news: ['E-mails from us to you', 'What happened, in your members area'],
   log_heads: { nothingPersonal: 'hashes of logs' },
   log_anchors: { nothingPersonal: 'days' },
   desk_actions: [

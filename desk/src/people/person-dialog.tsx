@@ -52,10 +52,10 @@ function askedOf({ id, name, email }: Person, task: Task): Asked {
         title: 'Issue the certificate anew',
         confirm: 'Issue anew',
         act: (call, field) =>
-          call(calls.replaceCertificate, { params: { code: task.code }, body: { name: field('name') } }),
+          call(calls.replaceCertificate, { params: { code: task.code }, body: { reason: field('reason') } }),
         done: 'The certificate has a new code. Its holder gets an e-mail.',
-        will: `The new certificate has a code of its own. Anyone who checks ${task.code} reads that it was replaced.`,
-        field: <TextField name="name" label="Name on the certificate" defaultValue={name} />,
+        will: `The new certificate has the name of the account, ${name}, and a code of its own. Anyone who checks ${task.code} reads that it was replaced.`,
+        field: <Reason email={email} />,
       };
     case 'email':
       return {

@@ -23,6 +23,7 @@ const NO_RECORDS: AccountRecords = {
   refunds: [],
   certificates: { items: [], waiting: [] },
   entries: [],
+  unread_news: 0,
 };
 
 interface Answer {

@@ -15,6 +15,8 @@ export const accountRecordsSchema = z.object({
   refunds: z.array(refundSchema),
   certificates: certificateListSchema,
   entries: z.array(ownEntrySchema),
+  /** How much of what happened to the member is unread. */
+  unread_news: z._default(z.int(), 0),
 });
 export type AccountRecords = z.infer<typeof accountRecordsSchema>;
 

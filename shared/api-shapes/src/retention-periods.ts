@@ -19,6 +19,8 @@ export const ATTEMPT_HOURS = 24;
 export const KNOWN_NETWORK_DAYS = 90;
 /** Days after the decision about a transfer for which the file that proves it is kept. */
 export const PROOF_FILE_DAYS = 90;
+/** Months for which the members area shows what happened. */
+export const NEWS_MONTHS = 12;
 /** Days for which the API tries to send a mail. */
 export const MAIL_DAYS = 5;
 /** Days after which an e-mail that could not be sent is removed. */

@@ -44,8 +44,8 @@ export const pageRouteSchema = z.strictObject({
     'a path is /, or segments of lower-case letters, digits and hyphens and then at most two parameters, outside of /api; one more segment may follow the first parameter',
     MOST.path,
   ),
-  /** What the page is made of, for its skeleton: a text, cards in a grid, a course beside its price, a form or tool beside its notes, or the members area. */
-  kind: z.enum(['text', 'cards', 'course', 'form', 'members']),
+  /** What the page is made of, for its skeleton: a text, a list, cards in a grid, a course beside its price, a form or tool beside its notes, or the members area. */
+  kind: z.enum(['text', 'list', 'cards', 'course', 'form', 'members']),
   /** Whether the page needs a stored access token; without one the visitor is sent Home (spec §4). */
   guarded: z.optional(z.boolean()),
   /** Whether search engines are kept out by its document already, before the page itself has been rendered. */

@@ -25,6 +25,7 @@ export const replay = '/members/replays/:id';
 export const log = '/members/log';
 export const publicLog = '/logs/:id';
 export const playTournament = '/members/tournaments/:id';
+export const news = '/members/news';
 export const receipt = '/members/receipts/:number';
 export const payment = '/payments/:reference';
 export const privacyPolicy = '/privacy-policy';

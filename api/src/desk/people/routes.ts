@@ -1,11 +1,11 @@
 import * as calls from '@hidden-order/api-shapes/desk/calls';
 import { desc, eq, inArray, or } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { correctEmailSchema, correctNameSchema, nameSchema } from '@hidden-order/api-shapes/desk/people';
+import { correctEmailSchema, correctNameSchema } from '@hidden-order/api-shapes/desk/people';
 import { reasonSchema, type Reason } from '@hidden-order/api-shapes/desk/staff';
 import { normaliseReference } from '@hidden-order/api-shapes/reference';
 import { correctEmail, storeEmailLink } from '../../features/accounts/auth/email-confirmation';
-import { blockMail } from '../../features/accounts/auth/mails';
+import { toldOfBlock } from '../../features/accounts/auth/mails';
 import { sendResetLink } from '../../features/accounts/auth/password-reset';
 import { certificates } from '../../features/learning/tables';
 import { replaceCertificate } from '../../features/learning/certificates/replace-certificate';
@@ -18,7 +18,7 @@ import { findUserById, updateUser } from '../../plugins/caller/user-queries';
 import type { Database } from '../../plugins/database/database';
 import { lock } from '../../plugins/database/lock';
 import { conflict, notFound } from '../../plugins/errors/errors';
-import { storeMail } from '../../plugins/mail/outbox';
+import { tellMember } from '../../plugins/news/tell-member';
 import { contains, hasPhone, searchQuery } from '../../plugins/requests/pages';
 import { ofRole } from '../declare';
 import { readPerson } from './person';
@@ -88,11 +88,12 @@ export const people = ofRole('learners', ({ list, look, action }, services: AppS
     { ids, body }: { ids: { id: number }; body: Reason },
     isBlocked: boolean,
   ) => {
-    const { id, email, isActive } = await lockPerson(inside.db, ids.id);
+    const user = await lockPerson(inside.db, ids.id);
+    const { id, isActive } = user;
     if (isActive !== isBlocked) throw conflict(`The account is ${isActive ? 'open' : 'blocked'} already.`, 'refused');
     await updateUser(inside.db, id, { isActive: !isBlocked });
     await endSessions(inside.db, id);
-    await storeMail(inside.db, blockMail(email, body.reason, isBlocked));
+    await tellMember(inside.db, inside.siteUrl, toldOfBlock(user, body.reason, isBlocked));
     return { subject: subjectOf(ids), after: { reason: body.reason } };
   };
   action(calls.blockAccount, { say: 'block account', body: reasonSchema }, (inside, asked) =>
@@ -122,10 +123,9 @@ export const people = ofRole('learners', ({ list, look, action }, services: AppS
     if (subject === undefined) throw notFound();
     return { subject, after: { receipt: ids.number } };
   });
-  action(calls.replaceCertificate, { say: 'replace certificate', body: nameSchema }, async (inside, { ids, body }) => {
-    const next = await replaceCertificate(inside, ids.code, body.name);
-    return { subject: ids.code, after: { code: next.code } };
-  });
+  action(calls.replaceCertificate, { say: 'replace certificate', body: reasonSchema }, (inside, { ids, body }) =>
+    replaceCertificate(inside, ids.code, body.reason),
+  );
 });
 
 /** An account that is locked until the transaction ends. @throws {ApiError} 404 */

@@ -3,6 +3,7 @@ import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import type { AccountExport, ExportedFile } from '@hidden-order/api-shapes/account';
 import { sessions, users } from '../../plugins/caller/tables';
 import type { Database } from '../../plugins/database/database';
+import { memberNews } from '../../plugins/news/tables';
 import {
   certificates,
   draftParts,
@@ -85,6 +86,7 @@ function tablesOf(db: Database, userId: number): [PgTable, SQL][] {
     [roundScores, inArray(roundScores.entryId, ownEntries)],
     [entryRequests, eq(entryRequests.userId, userId)],
     [contactMessages, eq(contactMessages.userId, userId)],
+    [memberNews, eq(memberNews.userId, userId)],
     [sessions, eq(sessions.userId, userId)],
   ];
 }

@@ -5,8 +5,9 @@ import { receiptsOfPerson, receiptView } from '../money/books/receipts';
 import { ownRefunds } from '../money/refunds/refund-queries';
 import { listOwnEntries } from '../tournaments/queries';
 import type { AccountServices } from './delete-account';
+import { countUnread } from './news';
 
-/** A member's receipts, refunds, certificates and tournament entries. */
+/** A member's receipts, refunds, certificates and tournament entries, and how much is unread of what happened. */
 export async function recordsOf(
   services: AccountServices,
   userId: number,
@@ -15,10 +16,11 @@ export async function recordsOf(
   const { db, clock } = services;
   const received = await receiptsOfPerson(db, userId, clock());
   const receipts = received.map(receiptView);
-  const [refunds, certificates, entries] = await Promise.all([
+  const [refunds, certificates, entries, unread] = await Promise.all([
     ownRefunds(services, userId, received),
     ownCertificates(services, userId, log),
     listOwnEntries(db, userId, clock()),
+    countUnread(db, userId),
   ]);
-  return { receipts, refunds, certificates, entries };
+  return { receipts, refunds, certificates, entries, unread_news: unread };
 }

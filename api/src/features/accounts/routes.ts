@@ -1,15 +1,18 @@
 import * as calls from '@hidden-order/api-shapes/account/calls';
 import { deletionRequestSchema } from '@hidden-order/api-shapes/account';
 import { dayOf } from '@hidden-order/api-shapes/calendar-day';
+import { newsShownSchema } from '@hidden-order/api-shapes/news';
 import { confirmEmail, emailStateOf, sendEmailLink } from './auth/email-confirmation';
 import { requirePassword } from './auth/profile';
 import { linkSchema } from './auth/schemas';
 import { callerOf } from '../../plugins/caller/caller';
 import { endSessions } from '../../plugins/caller/sessions';
 import { endpoints, route } from '../../plugins/requests/endpoints';
+import { pageQuery } from '../../plugins/requests/pages';
 import type { AccountServices } from './delete-account';
 import { requestDeletion } from './deletion';
 import { exportOf } from './export';
+import { markRead, readNews } from './news';
 import { recordsOf } from './records';
 
 /** What members do with their account as a whole: confirm its address, take their data along, and delete it. */
@@ -29,6 +32,12 @@ export const account = endpoints('account', (app, services: AccountServices) => 
   route(app, calls.readRecords, { exposeHeadRoute: false, onRequest }, (request) =>
     recordsOf(services, callerOf(request).id, request.log),
   );
+  route(app, calls.listNews, { onRequest, query: pageQuery }, (request) =>
+    readNews(db, callerOf(request).id, request.query.page),
+  );
+  route(app, calls.markNewsRead, { onRequest, body: newsShownSchema }, async (request) => ({
+    unread: await markRead(db, callerOf(request).id, request.body, clock()),
+  }));
   route(app, calls.readEmailState, { onRequest }, async (request) => emailStateOf(callerOf(request)));
   route(app, calls.sendEmailLink, { onRequest }, (request) => sendEmailLink(services, callerOf(request)));
   route(app, calls.confirmEmail, { body: linkSchema }, ({ body }) => confirmEmail(services, body));

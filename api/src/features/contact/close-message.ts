@@ -1,14 +1,15 @@
 import { paths } from '@hidden-order/platform/paths';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../plugins/database/database';
-import { composeMail, type Mail } from '../../plugins/mail/mail';
-import { storeMail } from '../../plugins/mail/outbox';
+import { findUserByEmail } from '../../plugins/caller/user-queries';
+import { tellMember, type Told } from '../../plugins/news/tell-member';
 import { dayInPakistan } from '../../plugins/text/words';
 import type { Services } from '../../plugins/services';
 import { contactMessages, type MessageRow } from './tables';
 
 /**
- * Ends a message, once: with a mail to its sender, or without an answer.
+ * Ends a message, once: by telling its sender the answer, or without one. A message under the confirmed address of an account
+ * is its holder's.
  * @param by who does it
  * @returns undefined for an unknown message, and for one that was ended before
  */
@@ -23,16 +24,20 @@ export async function closeMessage(
       .set({ closedAt: clock(), closedBy: by, answer })
       .where(and(eq(contactMessages.reference, reference), isNull(contactMessages.closedAt)))
       .returning();
-    if (message && answer !== null) await storeMail(tx, answerMail(message, answer, siteUrl));
+    if (message && answer !== null) {
+      const holder = await findUserByEmail(tx, message.email);
+      const userId = message.userId ?? (holder?.emailConfirmedAt ? holder.id : null);
+      await tellMember(tx, siteUrl, { userId, ...answerTo(message, answer) });
+    }
     return message;
   };
   return db.transaction(closeAndAnswer);
 }
 
-function answerMail(row: MessageRow, answer: string, siteUrl: string): Mail {
+function answerTo(row: MessageRow, answer: string): Omit<Told, 'userId'> {
   const { email, name, reference, receivedAt, message, courseId, lesson } = row;
   const inLesson = courseId !== null && lesson !== null;
-  return composeMail({
+  return {
     to: email,
     subject: `Our answer to your ${inLesson ? 'question' : 'message'} ${reference}`,
     paragraphs: [
@@ -41,8 +46,8 @@ function answerMail(row: MessageRow, answer: string, siteUrl: string): Mail {
       `You wrote on ${dayInPakistan(receivedAt)}:`,
       ...message.split(/\n{2,}/).map((paragraph) => `“${paragraph}”`),
       inLesson
-        ? { label: 'See it in the lesson', url: siteUrl + paths.lesson(courseId, lesson) }
+        ? { label: 'See it in the lesson', path: paths.lesson(courseId, lesson) }
         : 'If you have another question, reply to this e-mail.',
     ],
-  });
+  };
 }

@@ -1,15 +1,15 @@
 import { paths } from '@hidden-order/platform/paths';
 import type { Database } from '../../plugins/database/database';
 import { composeMail, type Mail } from '../../plugins/mail/mail';
-import { storeMails } from '../../plugins/mail/outbox';
+import { tellMembers, type Told } from '../../plugins/news/tell-member';
 import { inPakistan } from '../../plugins/text/words';
 import { seatsEnd, type Notice } from './seats';
 import type { EntryRow, TournamentRow } from './tables';
 
 /**
- * Stores a mail to the holder of each changed entry; in a tournament for trying, members get that of an offered seat alone.
+ * Tells the holder of each changed entry; in a tournament for trying, members are told of an offered seat alone.
  * @param siteUrl without a slash at the end
- * @param byStaff what staff change, members are mailed there, too
+ * @param byStaff of what staff change, members are told there, too
  */
 export const storeEntryMails = (
   tx: Database,
@@ -17,14 +17,15 @@ export const storeEntryMails = (
   siteUrl: string,
   byStaff = false,
 ): Promise<void> =>
-  storeMails(
+  tellMembers(
     tx,
+    siteUrl,
     notices
       .filter(
         ({ tournament, entry }) =>
           byStaff || entry.userId === null || !tournament.isTrial || entry.status === 'offered',
       )
-      .map((notice) => entryMail(notice, siteUrl)),
+      .map(toldOf),
   );
 
 interface Link {
@@ -54,11 +55,12 @@ export const closing = ({ isSample }: TournamentRow): string[] => [
   'Accounts are simulated: no money is staked, traded, won or lost.',
 ];
 
-function entryMail(notice: Notice, siteUrl: string): Mail {
+function toldOf(notice: Notice): Told {
   const { tournament, entry, changes = [] } = notice;
   const { subject, text, until = null } = wordsFor(notice);
-  const page = `${siteUrl}${paths.tournamentRegistration}?entry=${encodeURIComponent(entry.reference)}`;
-  return composeMail({
+  const path = `${paths.tournamentRegistration}?entry=${encodeURIComponent(entry.reference)}`;
+  return {
+    userId: entry.userId,
     to: entry.email,
     subject: `${subject}: ${tournament.title}`,
     until,
@@ -67,10 +69,10 @@ function entryMail(notice: Notice, siteUrl: string): Mail {
       ...(changes.length > 0 ? ['This has changed:', { facts: changes }] : []),
       { facts: [['Your reference', entry.reference]] },
       'To see your entry, accept a seat or cancel, open its page with this e-mail address.',
-      { label: entry.status === 'offered' ? 'Accept your seat' : 'See your entry', url: page },
+      { label: entry.status === 'offered' ? 'Accept your seat' : 'See your entry', path },
       ...closing(tournament),
     ],
-  });
+  };
 }
 
 type Words = Pick<Mail, 'subject' | 'text' | 'until'>;

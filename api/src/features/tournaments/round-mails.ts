@@ -1,8 +1,7 @@
 import { and, eq, gte, lte } from 'drizzle-orm';
 import { paths } from '@hidden-order/platform/paths';
 import type { Database } from '../../plugins/database/database';
-import { composeMail } from '../../plugins/mail/mail';
-import { storeMails } from '../../plugins/mail/outbox';
+import { tellMembers } from '../../plugins/news/tell-member';
 import type { Services } from '../../plugins/services';
 import { inPakistan } from '../../plugins/text/words';
 import { closing } from './entry-mails';
@@ -10,7 +9,7 @@ import { closeOf, openRound } from './rounds';
 import { lockTournament } from './seats';
 import { isPlayed, tournamentEntries, tournaments } from './tables';
 
-/** Mails each entrant with a seat, once a round, that it is open, a background job. Short rounds are for trying. */
+/** Tells each entrant with a seat, once a round, that it is open, a background job. Short rounds are for trying. */
 export async function storeRoundMails({ db, siteUrl }: Pick<Services, 'db' | 'siteUrl'>, now: Date): Promise<void> {
   const isOn = and(lte(tournaments.startsAt, now), gte(tournaments.endsAt, now));
   const on = await db
@@ -25,21 +24,21 @@ export async function storeRoundMails({ db, siteUrl }: Pick<Services, 'db' | 'si
       await tx.update(tournaments).set({ remindedRound: round }).where(eq(tournaments.id, id));
       const until = closeOf(tournament, round);
       const hasSeat = and(eq(tournamentEntries.tournamentId, id), eq(tournamentEntries.status, 'confirmed'));
-      const entries = await tx.select({ email: tournamentEntries.email }).from(tournamentEntries).where(hasSeat);
-      await storeMails(
+      const { userId, email: to } = tournamentEntries;
+      const entries = await tx.select({ userId, to }).from(tournamentEntries).where(hasSeat);
+      const told = {
+        subject: `Round ${round} is open: ${tournament.title}`,
+        until,
+        paragraphs: [
+          `Round ${round} of ${tournament.rounds} is open until ${inPakistan(until)}. The chart has gone on. Your last commit of the round counts.`,
+          { label: 'Play the round', path: paths.playTournament(id) },
+          ...closing(tournament),
+        ],
+      };
+      await tellMembers(
         tx,
-        entries.map(({ email }) =>
-          composeMail({
-            to: email,
-            subject: `Round ${round} is open: ${tournament.title}`,
-            until,
-            paragraphs: [
-              `Round ${round} of ${tournament.rounds} is open until ${inPakistan(until)}. The chart has gone on. Your last commit of the round counts.`,
-              { label: 'Play the round', url: siteUrl + paths.playTournament(id) },
-              ...closing(tournament),
-            ],
-          }),
-        ),
+        siteUrl,
+        entries.map((entry) => ({ ...entry, ...told })),
       );
     };
     await db.transaction(remind);

@@ -196,9 +196,16 @@ test('a graduate is among the finished, the attempt among the passed, and the ce
   const [old] = await api.db.select().from(certificates).where(eq(certificates.userId, sana.id));
   const code = old?.code ?? '';
   const typed = code.toLowerCase();
-  expect((await bilal.post(`/certificates/${typed}/replace/`, { name: 'Sana A. Malik' })).status).toBe(200);
+  const replace = (body: object) => bilal.post(`/certificates/${typed}/replace/`, body);
+  const correct = { name: 'Sana A. Malik', was: 'Sana Malik' };
+  expect((await bilal.post(`/people/${sana.id}/name/`, correct)).status).toBe(200);
+  // A name cannot be typed: the account has it.
+  expect((await replace({ name: 'Sana B. Malik' })).status).toBe(400);
+  const reason = 'Her second name was missing.';
+  expect((await replace({ reason })).status).toBe(200);
   expect(await bilal.lastAction()).toMatchObject({
-    ...{ subject: code, person: 'Sana Malik', title: expect.any(String), before: null },
+    ...{ subject: code, person: 'Sana Malik', title: expect.any(String), before: { name: 'Sana Malik' } },
+    after: { name: 'Sana A. Malik', reason },
   });
   const states = okOf(personSchema, await bilal.get(`/people/${sana.id}/`)).certificates;
   expect(states.map(({ state, name }) => [state, name])).toEqual([
@@ -207,7 +214,7 @@ test('a graduate is among the finished, the attempt among the passed, and the ce
   ]);
   const rows = await api.db.select().from(certificates).where(eq(certificates.userId, sana.id));
   expect(rows.map(({ grader }) => grader)).toEqual([GRADER, GRADER]);
-  const again = await bilal.post(`/certificates/${code}/replace/`, { name: 'Sana B. Malik' });
+  const again = await replace({ reason });
   expect([again.status, again.body]).toEqual([409, expect.stringContaining('not valid')]);
 });
 

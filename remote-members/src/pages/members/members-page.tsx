@@ -1,8 +1,8 @@
 import { paths } from '@hidden-order/platform/paths';
 import { REVIEW_ORDER, type PendingEnrolment } from '@hidden-order/platform/pending-enrolment';
-import { useLoaderData } from '@hidden-order/platform/router';
+import { Link, useLoaderData } from '@hidden-order/platform/router';
 import { Slot } from '@hidden-order/platform/slot';
-import { ButtonLink, Card, Container, PageHeader } from '@hidden-order/ui';
+import { Badge, ButtonLink, Card, Container, PageHeader } from '@hidden-order/ui';
 import { AccountSummary } from './account-summary';
 import { LoadFailure } from '../../parts/load-failure';
 import { UnconfirmedEmail } from '../../parts/unconfirmed-email';
@@ -36,6 +36,7 @@ export function MembersPage() {
       <MembersHeader firstName={firstName} />
       <Container className={styles.sections}>
         <div className="kit-stack5">
+          <NewsLink records={records} />
           <UnconfirmedEmail state={overview.emailState} />
           {pending && <ContinueEnrolment course={pending} />}
           {'items' in enrolments && <OpenPayments payments={enrolments.open_payments} />}
@@ -54,6 +55,16 @@ export function MembersPage() {
     </div>
   );
 }
+
+/** Leads to what happened, with how much of it is unread. */
+const NewsLink = ({ records }: Pick<Overview, 'records'>) => (
+  <p className={`kit-actions ${styles.news}`}>
+    <Link to={paths.news}>What happened</Link>
+    {'unread_news' in records && records.unread_news > 0 && (
+      <Badge tone="warm">{`${records.unread_news} unread`}</Badge>
+    )}
+  </p>
+);
 
 function Records({ records }: Pick<Overview, 'records'>) {
   if ('failure' in records) return <LoadFailure message={records.failure} />;

@@ -40,7 +40,7 @@ import {
   type Sent,
   type UseOwed,
 } from './money';
-import { peopleSchema, personSchema, type CorrectEmail, type CorrectName, type Name } from './people';
+import { peopleSchema, personSchema, type CorrectEmail, type CorrectName } from './people';
 import { bankLinesSchema, statementReadSchema, type StatementFile } from './statements';
 import { actionsSchema, staffSchema, unmaskedSchema, type Reason } from './staff';
 import { waitingListSchema } from './today';
@@ -87,7 +87,7 @@ export const showIdentityNumber = endpoint('POST /api/people/:id/identity-number
 export const endSessions = endpoint('POST /api/people/:id/end-sessions/', done);
 export const sendPasswordLink = endpoint('POST /api/people/:id/password-link/', done);
 export const sendReceipt = endpoint('POST /api/receipts/:number/send/', done);
-export const replaceCertificate = endpoint('POST /api/certificates/:code/replace/', done, body<Name>);
+export const replaceCertificate = endpoint('POST /api/certificates/:code/replace/', done, body<Reason>);
 
 export const listLearners = endpoint('GET /api/learners/', learnersSchema);
 export const listExaminations = endpoint('GET /api/examinations/', examinationsSchema);

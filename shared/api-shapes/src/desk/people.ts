@@ -70,10 +70,6 @@ export const personSchema = z.object({
 });
 export type Person = z.infer<typeof personSchema>;
 
-/** Body of `POST /api/certificates/{code}/replace/`. */
-export const nameSchema = z.object({ name: fullNameField });
-export type Name = z.infer<typeof nameSchema>;
-
 /** Body of `POST /api/people/{id}/name/`, with the name that the page shows: another one is not overwritten unseen. */
 export const correctNameSchema = z.object({ name: fullNameField, was: z.string() });
 export type CorrectName = z.infer<typeof correctNameSchema>;

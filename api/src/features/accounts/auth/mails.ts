@@ -2,7 +2,9 @@ import { EMAIL_LINK_DAYS } from '@hidden-order/api-shapes/account';
 import { DAY_MS, HOUR_MS } from '@hidden-order/api-shapes/calendar-day';
 import { paths } from '@hidden-order/platform/paths';
 import { site } from '@hidden-order/api-shapes/site';
+import type { UserRow } from '../../../plugins/caller/tables';
 import { composeMail, type Mail } from '../../../plugins/mail/mail';
+import type { Told } from '../../../plugins/news/tell-member';
 import { RESET_LINK_HOURS } from './link-tokens';
 
 /** Tells the owner of an account that its password was changed or reset. @param siteUrl without a slash at the end */
@@ -84,18 +86,18 @@ export const undoneMail = (to: string): Mail =>
   });
 
 /** Tells the holder of an account that it is blocked, or open again. */
-export const blockMail = (to: string, reason: string, isBlocked: boolean): Mail =>
-  composeMail({
-    to,
-    subject: `Your account at ${site.name} is ${isBlocked ? 'blocked' : 'open again'}`,
-    paragraphs: [
-      isBlocked
-        ? 'We have blocked your account: it is signed out everywhere, and you cannot sign in until we open it again.'
-        : 'We have opened your account again. You can sign in as before.',
-      `The reason: ${reason}`,
-      'If you think that is wrong, or have a question, reply to this e-mail.',
-    ],
-  });
+export const toldOfBlock = ({ id, email }: UserRow, reason: string, isBlocked: boolean): Told => ({
+  userId: id,
+  to: email,
+  subject: `Your account at ${site.name} is ${isBlocked ? 'blocked' : 'open again'}`,
+  paragraphs: [
+    isBlocked
+      ? 'We have blocked your account: it is signed out everywhere, and you cannot sign in until we open it again.'
+      : 'We have opened your account again. You can sign in as before.',
+    `The reason: ${reason}`,
+    'If you think that is wrong, or have a question, reply to this e-mail.',
+  ],
+});
 
 /** Tells the former address of an account that the academy has corrected it. */
 export const movedMail = (to: string): Mail =>

@@ -4,8 +4,7 @@ import { paths } from '@hidden-order/platform/paths';
 import { lock } from '../../../plugins/database/lock';
 import { users } from '../../../plugins/caller/tables';
 import type { Database } from '../../../plugins/database/database';
-import { composeMail, type Mail } from '../../../plugins/mail/mail';
-import { storeMail } from '../../../plugins/mail/outbox';
+import { tellMember, type Told } from '../../../plugins/news/tell-member';
 import { selectPurchases, type Purchase } from '../../money/orders/purchases';
 import { enrolments, orders } from '../../money/tables';
 import { newReference } from '../../../plugins/text/reference';
@@ -32,7 +31,7 @@ export async function issueDue(services: IssueServices, userId?: number): Promis
   for (const purchase of await dueOf(services, isNotNull(users.emailConfirmedAt), userId)) {
     const issueAndMail = async (tx: Database) => {
       const issued = await issue(tx, purchase, clock());
-      if (issued) await storeMail(tx, certificateMail(issued, siteUrl));
+      if (issued) await tellMember(tx, siteUrl, toldOf(issued));
     };
     await db.transaction(issueAndMail);
   }
@@ -136,15 +135,15 @@ async function issue(tx: Database, { order, enrolment }: Purchase, now: Date): P
   return certificate && { certificate, email: holder.email };
 }
 
-/** Tells a member that a certificate was issued. */
-const certificateMail = ({ certificate: { code, courseTitle }, email }: IssuedCertificate, siteUrl: string): Mail =>
-  composeMail({
-    to: email,
-    subject: `Your certificate is ready: ${courseTitle}`,
-    paragraphs: [
-      `You have completed every lesson of ${courseTitle} and passed its quiz. Congratulations.`,
-      `Your certificate has the code ${code} and a page of its own.`,
-      { label: 'See your certificate', url: siteUrl + paths.certificate(code) },
-      'There you can print it, or download it as a PDF or as a picture. Anyone who has its address can check on that page whether it is valid.',
-    ],
-  });
+/** What a member is told of a new certificate. */
+const toldOf = ({ certificate: { userId, code, courseTitle }, email }: IssuedCertificate): Told => ({
+  userId,
+  to: email,
+  subject: `Your certificate is ready: ${courseTitle}`,
+  paragraphs: [
+    `You have completed every lesson of ${courseTitle} and passed its quiz. Congratulations.`,
+    `Your certificate has the code ${code} and a page of its own.`,
+    { label: 'See your certificate', path: paths.certificate(code) },
+    'There you can print it, or download it as a PDF or as a picture. Anyone who has its address can check on that page whether it is valid.',
+  ],
+});

@@ -2,6 +2,7 @@ import { site } from '@hidden-order/api-shapes/site';
 import type { Database } from '../../../plugins/database/database';
 import { composeMail, type Paragraph } from '../../../plugins/mail/mail';
 import { storeMail } from '../../../plugins/mail/outbox';
+import { tellMember, type Told } from '../../../plugins/news/tell-member';
 import type { PaymentServices } from '../cards/gateway';
 import { enrolments, orders, paymentNotices, type OrderRow } from '../tables';
 import { addDays, startOf } from '@hidden-order/api-shapes/calendar-day';
@@ -14,25 +15,20 @@ import { dayInWords, inRupees } from '../../../plugins/text/words';
 import { byPayer } from './payments';
 import { selectPurchases } from './purchases';
 
-/** A mail to a payer. */
-export interface Letter {
-  subject: string;
-  /** Empty ones are left out. */
-  paragraphs: readonly Paragraph[];
+/** What a payer is told. */
+export interface Letter extends Omit<Told, 'userId' | 'to'> {
   /** Words and path of the page of the site that shows more. */
   link: readonly [label: string, path: string];
-  until?: Date | null;
 }
 
-/** Stores a mail to the payer of an order, unless the account was deleted. */
+/** Tells the payer of an order what happened, unless the account was deleted. */
 export async function tellPayer(
   { db, siteUrl }: Pick<PaymentServices, 'db' | 'siteUrl'>,
   { userId, payerEmail }: OrderRow,
   { paragraphs, link: [label, path], ...letter }: Letter,
 ): Promise<void> {
   if (userId === null) return;
-  const link = { label, url: siteUrl + path };
-  await storeMail(db, composeMail({ ...letter, to: payerEmail, paragraphs: [...paragraphs, link] }));
+  await tellMember(db, siteUrl, { ...letter, userId, to: payerEmail, paragraphs: [...paragraphs, { label, path }] });
 }
 
 /** Stores a mail to the academy. */
