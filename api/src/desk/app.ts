@@ -10,6 +10,7 @@ import { createServer } from '../plugins/requests/server';
 import { requireStaff, staffOf } from './caller';
 import { learners } from './learners/routes';
 import { log } from './log/routes';
+import { mailings } from './mailings/routes';
 import { messages } from './messages/routes';
 import { money } from './money/routes';
 import { people } from './people/routes';
@@ -34,6 +35,7 @@ export async function buildDesk(services: AppServices): Promise<FastifyInstance>
     await scope.register(people, services);
     await scope.register(learners, services);
     await scope.register(messages, services);
+    await scope.register(mailings, services);
     await scope.register(tournaments, services);
     await scope.register(log, services);
   });

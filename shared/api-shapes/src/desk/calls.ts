@@ -3,6 +3,7 @@ import { body, endpoint } from '../endpoint';
 import { courseMonthsSchema } from './courses';
 import { askedQuestionsSchema, examinationsSchema, learnersSchema } from './learners';
 import { failedMailsSchema, messagesSchema, type Answer, type Publication } from './messages';
+import { countSchema, mailingChoicesSchema, mailingsSchema, previewSchema, type NewMailing } from './mailings';
 import {
   deskCoursesSchema,
   deskInstalmentsSchema,
@@ -56,6 +57,15 @@ export const publishQuestion = endpoint('POST /api/messages/:reference/publish/'
 export const takeQuestionBack = endpoint('POST /api/messages/:reference/take-back/', done);
 export const listFailedMails = endpoint('GET /api/mails/', failedMailsSchema);
 export const sendMailAgain = endpoint('POST /api/mails/:id/again/', done);
+
+export const listMailings = endpoint('GET /api/mailings/', mailingsSchema);
+export const listMailingChoices = endpoint('GET /api/mailings/choices/', mailingChoicesSchema);
+export const countRecipients = endpoint('GET /api/mailings/recipients/', countSchema);
+export const previewMailing = endpoint('POST /api/mailings/preview/', previewSchema, body<NewMailing>);
+export const testMailing = endpoint('POST /api/mailings/test/', done, body<NewMailing>);
+/** Goes to one person at once, and to many a day later, unless it is stopped. */
+export const sendMailing = endpoint('POST /api/mailings/', done, body<NewMailing>);
+export const stopMailing = endpoint('POST /api/mailings/:id/stop/', countSchema);
 
 export const listTournaments = endpoint('GET /api/tournaments/', tournamentsSchema);
 export const listEntries = endpoint('GET /api/tournaments/:id/entries/', entriesSchema);
