@@ -27,7 +27,7 @@ const press = (path: string) =>
 
 test('members get news and no weekly summary until they choose otherwise', async () => {
   expect(await choices()).toEqual({ news: true, summary: false });
-  expect(await okOf(mailChoicesSchema, await choose({ news: false, summary: true }))).toEqual(await choices());
+  expect(okOf(mailChoicesSchema, await choose({ news: false, summary: true }))).toEqual(await choices());
   expect(await choices()).toEqual({ news: false, summary: true });
   for (const wrong of [{}, { news: false }, { news: 'no', summary: true }, { news: null, summary: null }])
     expect((await choose(wrong)).status).toBe(400);

@@ -167,7 +167,7 @@ export const apiSettings = z.object({
     ),
   MAILING_PER_MINUTE: count('mails', 10_000)
     .default(60)
-    .describe('How many mails to many people a minute are sent, so that the mail server takes them.'),
+    .describe('At most so many mails of mailings and weekly summaries a minute, so that the mail server takes them.'),
   ACCESS_TOKEN_TTL: seconds(15 * 60).describe('Lifetime of access tokens.'),
   REFRESH_TOKEN_TTL: seconds(30 * 24 * 60 * 60).describe('Lifetime of refresh tokens.'),
   JWT_SECRET: z
