@@ -60,15 +60,16 @@ test('a program that opens the address changes nothing and is led to the page', 
 test('a forged link ends nothing: of another account, another kind, or another text', async () => {
   const ben = await newPerson(api);
   await choose({ news: true, summary: true });
-  const [, , , , , uid = '', token = ''] = pathOf(ada).split('/');
-  const [, , , , , otherUid = ''] = pathOf(ben).split('/');
+  const [link, other] = [ada, ben].map((person) => pathOf(person).split('/').at(-2) ?? '') as [string, string];
+  const [uid, token] = [link.split('-')[0], link.replace(/^\w+-/, '')];
   for (const path of [
-    `${PATH}news/end/${otherUid}/${token}/`,
-    `${PATH}summary/end/${uid}/${token}/`,
-    `${PATH}receipts/end/${uid}/${token}/`,
-    `${PATH}news/end/${uid}/${token.slice(0, -1)}${token.endsWith('0') ? '1' : '0'}/`,
-    `${PATH}news/end/${uid}/x/`,
-    `${PATH}news/end/x/${token}/`,
+    `${PATH}news/end/${other.split('-')[0]}-${token}/`,
+    `${PATH}summary/end/${uid}-${token}/`,
+    `${PATH}receipts/end/${uid}-${token}/`,
+    `${PATH}news/end/${uid}-${token.slice(0, -1)}${token.endsWith('0') ? '1' : '0'}/`,
+    `${PATH}news/end/${uid}-x/`,
+    `${PATH}news/end/x-${token}/`,
+    `${PATH}news/end/x/`,
   ])
     expect([path, (await press(path)).status]).toEqual([path, 409]);
   expect([await choices(), await choices(ben)]).toEqual([

@@ -1,4 +1,4 @@
-import { MAIL_KINDS, type EmailLink, type MailChoices, type MailKind } from '@hidden-order/api-shapes/account';
+import { MAIL_KINDS, type MailChoices, type MailKind } from '@hidden-order/api-shapes/account';
 import * as calls from '@hidden-order/api-shapes/account/calls';
 import { addressOf } from '@hidden-order/api-shapes/endpoint';
 import { paths } from '@hidden-order/platform/paths';
@@ -16,10 +16,10 @@ export function wayToEnd(
   id: number,
   kind: MailKind,
 ) {
-  const params = { kind, uid: uidOf({ id }), token: mailTokens.issue({ id, kind }) };
+  const link = `${uidOf({ id })}-${mailTokens.issue({ id, kind })}`;
   return {
-    step: { label: 'End these mails', url: siteUrl + paths.endMails(kind, params.uid, params.token) },
-    endUrl: apiUrl + addressOf(calls.endMails, { params }),
+    step: { label: 'End these mails', url: siteUrl + paths.endMails(kind, link) },
+    endUrl: apiUrl + addressOf(calls.endMails, { params: { kind, link } }),
   };
 }
 
@@ -29,8 +29,9 @@ export function wayToEnd(
  */
 export async function endMails(
   { db, mailTokens }: Pick<AccountServices, 'db' | 'mailTokens'>,
-  { kind, uid, token }: EmailLink & { kind: string },
+  { kind, link }: { kind: string; link: string },
 ): Promise<Record<string, never>> {
+  const [, uid = '', token = ''] = /^(\w+)-(.+)$/.exec(link) ?? [];
   const id = idOf(uid);
   const known = MAIL_KINDS.find((one) => one === kind);
   if (known === undefined || mailTokens.check({ id, kind: known }, token) !== 'good')

@@ -45,8 +45,8 @@ export const account = endpoints('account', (app, services: AccountServices) => 
   // Mail programs press with a form, which says nothing that the address does not.
   app.addContentTypeParser(FORMS, { parseAs: 'string' }, (_request, _form, parsed) => parsed(null));
   route(app, calls.endMails, {}, ({ params }) => endMails(services, params));
-  route(app, calls.openEndMails, {}, ({ params: { kind, uid, token } }, reply) =>
-    reply.redirect(siteUrl + paths.endMails(kind, uid, token), 302),
+  route(app, calls.openEndMails, {}, ({ params: { kind, link } }, reply) =>
+    reply.redirect(siteUrl + paths.endMails(kind, link), 302),
   );
   route(app, calls.endSessions, { onRequest, status: 204 }, async (request) => {
     await endSessions(db, callerOf(request).id);

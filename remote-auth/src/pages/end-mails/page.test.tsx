@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => provider.close());
 
 async function press(kind: string): Promise<void> {
-  renderPage(page, { path: routePaths.endMails, address: paths.endMails(kind, 'MQ', 't-1'), loader, actions });
+  renderPage(page, { path: routePaths.endMails, address: paths.endMails(kind, 'MQ-t-1'), loader, actions });
   const button = await screen.findByRole('button', { name: 'End these e-mails' });
   expect([page.meta().noindex, provider.seen]).toEqual([true, []]);
   await userEvent.click(button);
@@ -32,7 +32,7 @@ test.each([
   await press(kind);
   expect(await screen.findByRole('status')).toHaveTextContent(`You no longer get ${what}.`);
   expect(provider.seen.map(({ method, path }) => [method, path])).toEqual([
-    ['POST', `/account/mail-choices/${kind}/end/MQ/t-1/`],
+    ['POST', `/account/mail-choices/${kind}/end/MQ-t-1/`],
   ]);
   expect(screen.queryByRole('button')).toBeNull();
 });

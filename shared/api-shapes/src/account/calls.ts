@@ -20,7 +20,7 @@ export const confirmEmail = endpoint('POST /account/email/confirm/', confirmedEm
 export const readMailChoices = endpoint('GET /account/mail-choices/', mailChoicesSchema);
 export const changeMailChoices = endpoint('PUT /account/mail-choices/', mailChoicesSchema, body<MailChoices>);
 /** One press, in a mail program or on the page that its address leads people to. */
-export const endMails = endpoint('POST /account/mail-choices/:kind/end/:uid/:token/', done);
-export const openEndMails = endpoint('GET /account/mail-choices/:kind/end/:uid/:token/', unread);
+export const endMails = endpoint('POST /account/mail-choices/:kind/end/:link/', done);
+export const openEndMails = endpoint('GET /account/mail-choices/:kind/end/:link/', unread);
 export const endSessions = endpoint('DELETE /account/sessions/', unread);
 export const requestDeletion = endpoint('POST /account/deletion/', accountDeletionSchema, body<DeletionRequest>);
