@@ -66,6 +66,24 @@ CREATE TABLE "contact_messages" (
 );
 
 --> statement-breakpoint
+CREATE TABLE "mailings" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "mailings_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"audience" text NOT NULL,
+	"of" text NOT NULL,
+	"purpose" text NOT NULL,
+	"subject" text NOT NULL,
+	"text" text NOT NULL,
+	"user_id" integer,
+	"by" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"due_at" timestamp with time zone NOT NULL,
+	"state" text DEFAULT 'queued' NOT NULL,
+	"cursor" integer DEFAULT 0 NOT NULL,
+	"sent" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "mailings_state" CHECK ("mailings"."state" in ('queued', 'sending', 'sent', 'stopped'))
+);
+
+--> statement-breakpoint
 CREATE TABLE "course_terms" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "course_terms_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"course_id" text NOT NULL,
@@ -573,6 +591,9 @@ CREATE TABLE "users" (
 	"is_active" boolean DEFAULT true NOT NULL,
 	"deletion_requested_at" timestamp with time zone,
 	"email_confirmed_at" timestamp with time zone,
+	"news" boolean DEFAULT true NOT NULL,
+	"summary" boolean DEFAULT false NOT NULL,
+	"summary_on" date,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "users_email_key_unique" UNIQUE("email_key"),
 	CONSTRAINT "users_gender" CHECK ("users"."gender" in ('male', 'female', 'other'))
@@ -604,6 +625,7 @@ CREATE TABLE "mails" (
 	"text" text NOT NULL,
 	"html" text,
 	"reply_to" text,
+	"end_url" text,
 	"until" timestamp with time zone,
 	"message_id" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"posted_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -628,6 +650,8 @@ ALTER TABLE "desk_actions" ADD CONSTRAINT "desk_actions_staff_id_staff_id_fk" FO
 ALTER TABLE "staff_sessions" ADD CONSTRAINT "staff_sessions_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "contact_messages" ADD CONSTRAINT "contact_messages_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "mailings" ADD CONSTRAINT "mailings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "counting_logs" ADD CONSTRAINT "counting_logs_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint

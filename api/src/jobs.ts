@@ -1,4 +1,5 @@
 import type { Environment } from './plugins/config/env';
+import { sendMailings } from './desk/mailings/send';
 import { tellStaff, webhookJobs } from './desk/today/tell';
 import type { JobKind } from './plugins/jobs/runner';
 import { mailJobs } from './plugins/mail/outbox';
@@ -49,6 +50,7 @@ export function jobsOf(env: Environment, { services, deliver, mailFolder }: Open
       everySeconds: MINUTE,
       run: () => renewSamples(services, services.content().tournaments, clock()),
     },
+    { name: 'mailings', everySeconds: MINUTE, run: () => sendMailings(services, env.MAILING_PER_MINUTE) },
     { name: 'what waits at the desk', everySeconds: MINUTE, run: () => tellStaff(services, env) },
     ...(env.DESK_WEBHOOK === undefined ? [] : [webhookJobs(services, env.DESK_WEBHOOK)]),
     { name: 'removals', everySeconds: 60 * MINUTE, run: () => removeOutdated(services, mailFolder) },

@@ -5,7 +5,7 @@ import { removeExpiredSessions as removeStaffSessions } from './desk/staff/sessi
 import { deleteDue } from './features/accounts/deletion';
 import { removeExpiredSessions } from './plugins/caller/sessions';
 import { forgetAskers } from './features/contact/questions';
-import { contactMessages } from './features/contact/tables';
+import { contactMessages, mailings } from './features/contact/tables';
 import { rateLimits } from './plugins/limits/tables';
 import { removeMailFiles } from './plugins/mail/delivery';
 import { removeFailed } from './plugins/mail/outbox';
@@ -59,6 +59,7 @@ export async function removeOutdated(services: PaymentServices, mailFolder: stri
     .delete(memberNews)
     .where(lt(memberNews.at, monthsAgo(NEWS_MONTHS)))
     .returning({ id: memberNews.id });
+  await db.delete(mailings).where(lt(mailings.createdAt, monthsAgo(CONTACT_MESSAGE_MONTHS)));
   // The log goes from its oldest row on, also where the clocks of two processes differ.
   const isOld = lt(deskActions.at, monthsAgo(DESK_LOG_MONTHS));
   const [kept] = await db

@@ -5,8 +5,10 @@ import { Examinations } from './learners/examinations';
 import { Learners } from './learners/learners';
 import { Questions } from './learners/questions';
 import { Log } from './log/log';
+import { Mailings } from './messages/mailings';
 import { Mails } from './messages/mails';
 import { Messages } from './messages/messages';
+import { NewMailing } from './messages/new-mailing';
 import { moneyRoutes } from './money/routes';
 import { OwnAccount } from './own-account/own-account';
 import { People } from './people/people';
@@ -30,6 +32,8 @@ export const routes: RouteObject[] = [
       { path: '/learners/examinations', element: <Examinations /> },
       { path: '/learners/questions', element: <Questions /> },
       { path: '/messages', element: <Messages /> },
+      { path: '/messages/mailings', element: <Mailings /> },
+      { path: '/messages/new-mailing', element: <NewMailing /> },
       { path: '/messages/mails', element: <Mails /> },
       { path: '/tournaments', element: <Tournaments /> },
       { path: '/tournaments/:id', element: <Entries /> },

@@ -8,6 +8,7 @@ import { createServer } from '../plugins/requests/server';
 import { requireFactor, requireStaff } from './caller';
 import { learners } from './learners/routes';
 import { log } from './log/routes';
+import { mailings } from './mailings/routes';
 import { messages } from './messages/routes';
 import { money } from './money/routes';
 import { people } from './people/routes';
@@ -38,6 +39,7 @@ export async function buildDesk(services: AppServices): Promise<FastifyInstance>
       await inside.register(people, services);
       await inside.register(learners, services);
       await inside.register(messages, services);
+      await inside.register(mailings, services);
       await inside.register(tournaments, services);
       await inside.register(colleagues, services);
       await inside.register(log, services);

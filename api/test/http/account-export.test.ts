@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { accountExportSchema } from '@hidden-order/api-shapes/account';
 import { todaySchema } from '@hidden-order/api-shapes/today';
 import { z } from 'zod';
+import { mailings } from '../../src/features/contact/tables';
 import { replays } from '../../src/features/learning/replay/tables';
 import { practiceAttempts } from '../../src/features/learning/tables';
 import { roundScores, tournamentEntries } from '../../src/features/tournaments/tables';
@@ -50,6 +51,15 @@ async function leaveTraces(person: Person): Promise<void> {
     score: 50,
     handedInAt: new Date(),
   });
+  const at = new Date();
+  const mailing = {
+    audience: 'account',
+    of: String(person.id),
+    purpose: 'contract',
+    subject: 'Your question',
+  } as const;
+  const written = { ...mailing, text: 'Yes.', userId: person.id, by: 'Bilal', createdAt: at, dueAt: at };
+  await api.db.insert(mailings).values(written);
   const { questions } = todaySchema.parse(JSON.parse((await api.request('/today/', { headers: person.bearer })).body));
   await api.send('POST', '/today/answers/', { question: questions[0]?.id, answer: '100' }, person.bearer);
   await makeStatement(api, person);

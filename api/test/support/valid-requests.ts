@@ -5,13 +5,14 @@ import { quizSchema } from '@hidden-order/api-shapes/quiz';
 import { todaySchema } from '@hidden-order/api-shapes/today';
 import { practiceSeries } from '@hidden-order/series';
 import { tournamentEntries } from '../../src/features/tournaments/tables';
+import { wayToEnd } from '../../src/features/accounts/mail-choices';
 import { uidOf } from '../../src/features/accounts/auth/link-tokens';
 import { users } from '../../src/plugins/caller/tables';
 import { jsonOf, newPerson, PASSWORD, registration, type Person } from './people';
 import { LOG_ROW, NO_COUNT, openReplay } from './replays';
 import { confirmAddress } from './graduate';
 import { buy, COURSE, newOrder, order, paymentOf } from './shopping';
-import type { TestApi } from './test-api';
+import { API_URL, type TestApi } from './test-api';
 import { addPlayed, askToEnter, enterCup, entryForm, linkTo, PLAYED, takeSeat, TOURNAMENT } from './tournaments';
 
 /** A request that its route accepts, until something in its body is changed. */
@@ -200,6 +201,8 @@ export async function validRequests(api: TestApi): Promise<Record<string, Templa
       const link = user && { uid: uidOf(user), token: api.emailTokens.issue(user) };
       return asVisitor('POST', '/account/email/confirm/', { ...link });
     },
+    'choose mails': (person) => asMember('PUT', '/account/mail-choices/', { news: false, summary: true }, person),
+    'end mails': ({ id }) => asVisitor('POST', wayToEnd(api.services, id, 'news').endUrl.slice(API_URL.length), {}),
     'ask for deletion': (person) => asMember('POST', '/account/deletion/', { current_password: PASSWORD }, person),
     'sign out everywhere': (person) => asMember('DELETE', '/account/sessions/', {}, person),
   };

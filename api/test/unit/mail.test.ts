@@ -43,6 +43,18 @@ describe('SMTP', () => {
     expect(message?.content).not.toMatch(/^Auto-Submitted:/m);
   });
 
+  test('a mail that can be ended says where one press does it (RFC 8058), in one piece; no other mail does', async () => {
+    const delivery = smtpDelivery(server.url);
+    const endUrl = `https://api.academy.example/account/mail-choices/news/end/MQ-${'x'.repeat(72)}/`;
+    await delivery.deliver({ ...mailTo('ada@example.com'), endUrl });
+    await delivery.deliver(mailTo('ada@example.com'));
+    delivery.close();
+    const [news, other] = server.received.map(({ content }) => content.replaceAll(/\r\n[ \t]+/g, ' '));
+    expect(news).toContain(`\r\nList-Unsubscribe: <${endUrl}>\r\n`);
+    expect(news).toContain('\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n');
+    expect(other).not.toMatch(/List-Unsubscribe/i);
+  });
+
   test('a mail with HTML goes out in both forms', async () => {
     const delivery = smtpDelivery(server.url);
     await delivery.deliver({ ...mailTo('ada@example.com'), html: '<!doctype html><h1>Password reset</h1>' });

@@ -83,6 +83,7 @@ const TABLES: Readonly<Record<string, [row: string, period: string] | { nothingP
     'Keyed hashes of your network address, also together with your e-mail address',
     'Hashes of network addresses',
   ],
+  mailings: ['E-mails that we write to you or to many', 'Messages from the contact form, and questions in lessons'],
   mails: ['E-mails from us to you', 'E-mails from us to you'],
   member_news: ['E-mails from us to you', 'What happened, in your members area'],
   log_heads: { nothingPersonal: 'hashes of logs' },
@@ -136,6 +137,9 @@ const PERSONAL: Readonly<Record<string, Readonly<Record<string, string | null>>>
     is_active: null,
     deletion_requested_at: null,
     email_confirmed_at: null,
+    news: 'Whether you get our news and a weekly summary',
+    summary: 'Whether you get our news and a weekly summary',
+    summary_on: null,
     created_at: null,
   },
   tournament_entries: {

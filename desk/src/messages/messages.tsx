@@ -8,6 +8,7 @@ import { Heading } from '../parts/heading';
 import { Lines } from '../parts/lines';
 import { List } from '../parts/list';
 import parts from '../parts/parts.module.css';
+import { Write } from '../parts/write';
 import { AnswerDialog } from './answer-dialog';
 import { Place } from './place';
 import { PublishDialog } from './publish-dialog';
@@ -46,7 +47,10 @@ export function Messages() {
           {
             name: 'Answer',
             cell: (message) => (
-              <Answer to={message} onAnswer={() => setAnswered(message)} onPublish={() => setPublished(message)} />
+              <div className="kit-stack2">
+                <Answer to={message} onAnswer={() => setAnswered(message)} onPublish={() => setPublished(message)} />
+                {message.email && <Write audience="message" of={message.reference} name={message.name} />}
+              </div>
             ),
           },
         ]}

@@ -8,6 +8,7 @@ import { useQuery } from '../parts/filters';
 import { Facts } from '../parts/facts';
 import { Heading } from '../parts/heading';
 import { PersonLink } from '../parts/links';
+import { Write } from '../parts/write';
 import { useIsOwn } from '../shell/roles';
 import { Books, Movements, OrderPayments } from './books';
 import styles from './money.module.css';
@@ -38,6 +39,7 @@ function Details({ order }: { order: DeskOrder }) {
   return (
     <>
       <Heading title="Money" tabs={TABS} lead={`Order ${reference} of ${payer}`}>
+        {order.person_id !== null && <Write audience="order" of={reference} name={payer} />}
         {!isOwn && <Actions order={order} onChange={setChange} />}
       </Heading>
       {isOwn && <Alert tone="note">This is an order of your own account. A colleague decides about its money.</Alert>}

@@ -1,15 +1,28 @@
 import * as calls from '@hidden-order/api-shapes/desk/calls';
-import { formatDay } from '@hidden-order/ui/format';
-import { Filters, SearchFilter } from '../parts/filters';
+import { formatCount, formatDay } from '@hidden-order/ui/format';
+import { useLive } from '@hidden-order/console';
+import { useLocation } from '@hidden-order/platform/router';
+import { ButtonLink } from '@hidden-order/ui';
+import { useHas } from '../shell/roles';
+import { Filters, SearchFilter, useQuery } from '../parts/filters';
 import { Heading } from '../parts/heading';
 import { PersonLink } from '../parts/links';
 import { List } from '../parts/list';
 
 /** Accounts, the newest first. */
 export function People() {
+  const found = useQuery('q');
+  const mayWrite = useHas('messages');
+  const { data } = useLive(calls.listPeople, { query: useLocation().search });
   return (
     <>
-      <Heading title="People" lead="Everyone with an account." />
+      <Heading title="People" lead="Everyone with an account.">
+        {mayWrite && found !== '' && data !== null && data.total > 0 && (
+          <ButtonLink to={`/messages/new-mailing?q=${encodeURIComponent(found)}`} variant="secondary">
+            {`Write to ${data.total === 1 ? 'this' : 'these'} ${formatCount(data.total, 'person', 'people')}`}
+          </ButtonLink>
+        )}
+      </Heading>
       <Filters>
         <SearchFilter label="Name, e-mail, or reference of an order, payment or certificate" />
       </Filters>

@@ -4,6 +4,7 @@ import { useLive } from '@hidden-order/console';
 import { Link, useLocation } from '@hidden-order/platform/router';
 import { Button, RetryMessage, Skeleton } from '@hidden-order/ui';
 import { Heading } from '../parts/heading';
+import { Write } from '../parts/write';
 import { Account } from './account';
 import { PersonDialog, type Task } from './person-dialog';
 import { Certificates, Orders, Payments } from './person-tables';
@@ -22,6 +23,7 @@ export function Person() {
   return (
     <>
       <Heading title={data.name} lead={<Link to="/people">All people</Link>}>
+        <Write audience="account" of={id} name={data.name} />
         <Button variant="secondary" onClick={() => setTask({ kind: 'name' })}>
           Correct the name
         </Button>

@@ -18,6 +18,7 @@ const PAGES = [
   '/courses?search=astrology',
   '/reset-password/MQ/sample-token',
   '/confirm-email/MQ/sample-token',
+  '/end-mails/news/MQ-sample-token',
   '/nowhere',
 ];
 

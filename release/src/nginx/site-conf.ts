@@ -18,7 +18,9 @@ import {
 import { siteFolder } from '../site/site-folder';
 
 /** What the addresses of pages begin with that links of mails open. */
-const SECRET_LINKS = [routePaths.resetPassword, routePaths.confirmEmail].map((path) => path.replace(/:.*/, ''));
+const SECRET_LINKS = [routePaths.resetPassword, routePaths.confirmEmail, routePaths.endMails].map((path) =>
+  path.replace(/:.*/, ''),
+);
 
 /**
  * `release nginx`: fills site.conf.template, an nginx configuration with one server for each origin of the site, all on 127.0.0.1, for

@@ -37,6 +37,9 @@ export const payment = (reference: string) => `/payments/${encodeURIComponent(re
 /** The page that confirms an address, for links in mails. */
 export const confirmEmail = (uid: string, token: string) =>
   `/confirm-email/${encodeURIComponent(uid)}/${encodeURIComponent(token)}`;
+/** The page that ends mails of a kind, for links in them. */
+export const endMails = (kind: string, link: string) =>
+  `/end-mails/${encodeURIComponent(kind)}/${encodeURIComponent(link)}`;
 export const certificate = (code: string) => `/certificates/${encodeURIComponent(code)}`;
 /**
  * The page to set a new password, for links in mails.

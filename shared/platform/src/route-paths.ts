@@ -33,5 +33,6 @@ export const termsAndConditions = '/terms-and-conditions';
 export const installmentPayments = '/installment-payments';
 export const resetPassword = '/reset-password/:uid/:token';
 export const confirmEmail = '/confirm-email/:uid/:token';
+export const endMails = '/end-mails/:kind/:link';
 export const certificates = '/certificates';
 export const certificate = '/certificates/:code';

@@ -1,16 +1,13 @@
 import * as calls from '@hidden-order/api-shapes/desk/calls';
-import { desc, eq, inArray, or } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { desc, eq } from 'drizzle-orm';
 import { correctEmailSchema, correctNameSchema } from '@hidden-order/api-shapes/desk/people';
 import { reasonSchema, type Reason } from '@hidden-order/api-shapes/desk/staff';
-import { normaliseReference } from '@hidden-order/api-shapes/reference';
 import { correctEmail, storeEmailLink } from '../../features/accounts/auth/email-confirmation';
 import { toldOfBlock } from '../../features/accounts/auth/mails';
 import { sendResetLink } from '../../features/accounts/auth/password-reset';
-import { certificates } from '../../features/learning/tables';
 import { replaceCertificate } from '../../features/learning/certificates/replace-certificate';
 import { storeReceiptMail } from '../../features/money/books/receipts';
-import { enrolments, orders, payments } from '../../features/money/tables';
+import { enrolments } from '../../features/money/tables';
 import type { AppServices } from '../../open-services';
 import { endSessions } from '../../plugins/caller/sessions';
 import { users, type UserRow } from '../../plugins/caller/tables';
@@ -19,9 +16,10 @@ import type { Database } from '../../plugins/database/database';
 import { lock } from '../../plugins/database/lock';
 import { conflict, notFound } from '../../plugins/errors/errors';
 import { tellMember } from '../../plugins/news/tell-member';
-import { contains, hasPhone, searchQuery } from '../../plugins/requests/pages';
+import { searchQuery } from '../../plugins/requests/pages';
 import { ofRole } from '../declare';
 import { readPerson } from './person';
+import { isFound } from './search';
 
 /** The subject of what is done to an account, for the log. */
 const subjectOf = ({ id }: { id: number }) => `person ${id}`;
@@ -29,27 +27,10 @@ const subjectOf = ({ id }: { id: number }) => `person ${id}`;
 /** Accounts, and what can be done for their holders. */
 export const people = ofRole('learners', ({ list, look, action }, services: AppServices) => {
   const { db } = services;
-  const holders = (table: PgTable & { userId: PgColumn }, column: PgColumn, typed: string) =>
-    inArray(
-      users.id,
-      db
-        .select({ id: table.userId })
-        .from(table)
-        .where(eq(column, normaliseReference(typed))),
-    );
 
   list(calls.listPeople, {
     query: searchQuery,
-    search: (typed) =>
-      typed === ''
-        ? undefined
-        : or(
-            contains(typed, users.fullName, users.email),
-            hasPhone(typed, users.phone),
-            holders(orders, orders.reference, typed),
-            holders(payments, payments.reference, typed),
-            holders(certificates, certificates.code, typed),
-          ),
+    search: (typed) => isFound(db, typed),
     columns: () =>
       db
         .select({ user: users, enrolments: db.$count(enrolments, eq(enrolments.userId, users.id)) })

@@ -15,7 +15,7 @@ import {
   skillAnswers,
   skillStates,
 } from '../learning/tables';
-import { contactMessages } from '../contact/tables';
+import { contactMessages, mailings } from '../contact/tables';
 import { listHeads } from '../counting-log/heads';
 import { countingLogs, logRows } from '../counting-log/tables';
 import { replays } from '../learning/replay/tables';
@@ -87,6 +87,7 @@ function tablesOf(db: Database, userId: number): [PgTable, SQL][] {
     [entryRequests, eq(entryRequests.userId, userId)],
     [contactMessages, eq(contactMessages.userId, userId)],
     [memberNews, eq(memberNews.userId, userId)],
+    [mailings, eq(mailings.userId, userId)],
     [sessions, eq(sessions.userId, userId)],
   ];
 }

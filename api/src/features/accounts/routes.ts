@@ -1,23 +1,28 @@
 import * as calls from '@hidden-order/api-shapes/account/calls';
-import { deletionRequestSchema } from '@hidden-order/api-shapes/account';
+import { deletionRequestSchema, mailChoicesSchema } from '@hidden-order/api-shapes/account';
 import { dayOf } from '@hidden-order/api-shapes/calendar-day';
 import { newsShownSchema } from '@hidden-order/api-shapes/news';
 import { confirmEmail, emailStateOf, sendEmailLink } from './auth/email-confirmation';
 import { requirePassword } from './auth/profile';
 import { linkSchema } from './auth/schemas';
+import { paths } from '@hidden-order/platform/paths';
 import { callerOf } from '../../plugins/caller/caller';
 import { endSessions } from '../../plugins/caller/sessions';
+import { updateUser } from '../../plugins/caller/user-queries';
 import { endpoints, route } from '../../plugins/requests/endpoints';
 import { pageQuery } from '../../plugins/requests/pages';
 import type { AccountServices } from './delete-account';
 import { requestDeletion } from './deletion';
 import { exportOf } from './export';
+import { endMails, mailChoicesOf } from './mail-choices';
 import { markRead, readNews } from './news';
 import { recordsOf } from './records';
 
+const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data'];
+
 /** What members do with their account as a whole: confirm its address, take their data along, and delete it. */
 export const account = endpoints('account', (app, services: AccountServices) => {
-  const { db, clock } = services;
+  const { db, clock, siteUrl } = services;
   const onRequest = app.requireCaller;
   route(
     app,
@@ -41,6 +46,17 @@ export const account = endpoints('account', (app, services: AccountServices) => 
   route(app, calls.readEmailState, { onRequest }, async (request) => emailStateOf(callerOf(request)));
   route(app, calls.sendEmailLink, { onRequest }, (request) => sendEmailLink(services, callerOf(request)));
   route(app, calls.confirmEmail, { body: linkSchema }, ({ body }) => confirmEmail(services, body));
+  route(app, calls.readMailChoices, { onRequest }, async (request) => mailChoicesOf(callerOf(request)));
+  route(app, calls.changeMailChoices, { onRequest, body: mailChoicesSchema }, async (request) => {
+    await updateUser(db, callerOf(request).id, request.body);
+    return request.body;
+  });
+  // Mail programs press with a form, which says nothing that the address does not.
+  app.addContentTypeParser(FORMS, { parseAs: 'string' }, (_request, _form, parsed) => parsed(null));
+  route(app, calls.endMails, {}, ({ params }) => endMails(services, params));
+  route(app, calls.openEndMails, {}, ({ params: { kind, link } }, reply) =>
+    reply.redirect(siteUrl + paths.endMails(kind, link), 302),
+  );
   route(app, calls.endSessions, { onRequest, status: 204 }, async (request) => {
     await endSessions(db, callerOf(request).id);
   });

@@ -1,7 +1,9 @@
-import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { ContactTopic } from '@hidden-order/api-shapes/contact';
+import { MAILING_STATES, type Audience } from '@hidden-order/api-shapes/desk/mailings';
 import { users } from '../../plugins/caller/tables';
 import { instant } from '../../plugins/database/instant';
+import { isOneOf } from '../../plugins/database/one-of';
 
 /** Messages of the contact form, and questions that learners ask in a lesson. */
 export const contactMessages = pgTable(
@@ -36,3 +38,29 @@ export const contactMessages = pgTable(
   ],
 );
 export type MessageRow = typeof contactMessages.$inferSelect;
+
+/** What people of the academy wrote to one person, to all, or to some of them. Its recipients are found when it is sent, and not kept. */
+export const mailings = pgTable(
+  'mailings',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    audience: text('audience').$type<Audience['audience']>().notNull(),
+    /** Which person, course or tournament, or what the list of people was searched for. */
+    of: text('of').notNull(),
+    purpose: text('purpose').$type<Audience['purpose']>().notNull(),
+    subject: text('subject').notNull(),
+    text: text('text').notNull(),
+    /** Whom it went to, if that is one person with an account. */
+    userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** Who wrote it. */
+    by: text('by').notNull(),
+    createdAt: instant('created_at').notNull(),
+    dueAt: instant('due_at').notNull(),
+    state: text('state').$type<(typeof MAILING_STATES)[number]>().notNull().default('queued'),
+    /** The last recipient it was stored for, in their order, and for how many it was. */
+    cursor: integer('cursor').notNull().default(0),
+    sent: integer('sent').notNull().default(0),
+  },
+  (table) => [check('mailings_state', isOneOf(table.state, MAILING_STATES))],
+);
+export type MailingRow = typeof mailings.$inferSelect;

@@ -170,6 +170,9 @@ export const apiSettings = z.object({
     .describe(
       'Mail server, such as `smtps://user:password@mail.example`. Required with https. Without it: files in `DATA_DIR/mail`, for 5 days.',
     ),
+  MAILING_PER_MINUTE: count('mails', 10_000)
+    .default(60)
+    .describe('At most so many mails of mailings and weekly summaries a minute, so that the mail server takes them.'),
   ACCESS_TOKEN_TTL: seconds(15 * 60).describe('Lifetime of access tokens.'),
   REFRESH_TOKEN_TTL: seconds(30 * 24 * 60 * 60).describe('Lifetime of refresh tokens.'),
   JWT_SECRET: z

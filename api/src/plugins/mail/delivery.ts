@@ -94,7 +94,7 @@ export function smtpDelivery(url: string): Delivery {
   const limits = { connectionTimeout: ANSWER_MS, socketTimeout: ANSWER_MS };
   const transport = createTransport({ url: address.href, pool: true, maxConnections: MAILS_AT_ONCE, ...limits });
   return {
-    deliver: async ({ to, subject, text, html, replyTo, messageId }) => {
+    deliver: async ({ to, subject, text, html, replyTo, endUrl, messageId }) => {
       await transport.sendMail({
         from: { name: site.name, address: site.email },
         // As an object it is one address; a text would be parsed as a list of them.
@@ -103,9 +103,14 @@ export function smtpDelivery(url: string): Delivery {
         text,
         ...(html && { html }),
         messageId,
-        ...(replyTo
-          ? { replyTo: { name: '', address: replyTo } }
-          : { headers: { 'auto-submitted': 'auto-generated' } }),
+        ...(replyTo && { replyTo: { name: '', address: replyTo } }),
+        headers: {
+          ...(!replyTo && { 'auto-submitted': 'auto-generated' }),
+          ...(endUrl && {
+            'list-unsubscribe': `<${endUrl}>`,
+            'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+          }),
+        },
         disableFileAccess: true,
         disableUrlAccess: true,
       });

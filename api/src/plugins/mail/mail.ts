@@ -15,6 +15,8 @@ export interface Mail {
   until?: Date | null;
   /** The person whose message it passes on, whom an answer goes to. A mail without one is automatic. */
   replyTo?: string | null;
+  /** Where one press in a mail program ends mails of its kind (RFC 8058). */
+  endUrl?: string | null;
 }
 
 /** A mail on its way. */
@@ -32,7 +34,7 @@ export interface Delivery {
   close: () => void;
 }
 
-interface Letter extends Pick<Mail, 'to' | 'subject' | 'until'> {
+interface Letter extends Pick<Mail, 'to' | 'subject' | 'until' | 'endUrl'> {
   /** In order, as plain text; empty ones are left out. */
   paragraphs: readonly Paragraph[];
 }

@@ -35,8 +35,11 @@ const MOST_ATTEMPTS = MAIL_DAYS * 24;
  */
 export const storeMail = (tx: Database, mail: Mail): Promise<void> => storeMails(tx, [mail]);
 
-/** Stores several mails as {@link storeMail} does, in their order. */
-export async function storeMails(tx: Database, all: readonly Mail[]): Promise<void> {
+/**
+ * Stores several mails as {@link storeMail} does, in their order.
+ * @param dueAt now, for mails to many: those that someone waits for, which have none, go before them
+ */
+export async function storeMails(tx: Database, all: readonly Mail[], dueAt?: Date): Promise<void> {
   if (all.length === 0) return;
   const rows = all.map(({ to, ...mail }) => ({ ...mail, recipient: normaliseEmail(to) }));
   const stored = await tx.insert(mails).values(rows).returning({ id: mails.id });
@@ -44,6 +47,7 @@ export async function storeMails(tx: Database, all: readonly Mail[]): Promise<vo
     tx,
     MAIL,
     stored.map(({ id }) => id),
+    dueAt,
   );
 }
 

@@ -14,6 +14,8 @@ export const mails = pgTable('mails', {
   html: text('html'),
   /** Whom an answer goes to; null for an automatic mail, to the academy. */
   replyTo: text('reply_to'),
+  /** Where one press ends mails of its kind; null for one that is about the contract. */
+  endUrl: text('end_url'),
   /** When it is over and is dropped, such as a link that has expired; null for never. */
   until: timestamp('until', { withTimezone: true }),
   /** The first part of its `Message-ID`, the same for each try, so that mail programs know a repetition. */

@@ -14,7 +14,7 @@ import { SECRET, startTestApi, type TestApi } from '../../support/test-api';
 
 /** Routes for anyone, which do not look at tokens. */
 const OPEN =
-  /^\/(health|ready|docs.*|openapi\.json|account\/email\/confirm\/|auth\/jwt\/.*|auth\/users\/(reset_password(_confirm)?\/)?|courses\/(:id\/)?|site-state\/|blogs\/.*|documents\/.*|charts\/.*|glossary\/.*|reviews\/|search\/|rates\/|contact\/|tournaments\/next\/|tournaments\/:id\/|tournaments\/entries\/(confirm|find|cancel|accept)\/|instalment-plans\/lookup\/|certificates\/:code\/.*|logs\/:id\/(chain\/)?|log-heads\/.*|\.well-known\/did\.json|credentials\/status\/:list|payments\/webhooks\/:gateway\/|sandbox\/checkout\/:tracker\/)$/;
+  /^\/(health|ready|docs.*|openapi\.json|account\/email\/confirm\/|account\/mail-choices\/:kind\/end\/.*|auth\/jwt\/.*|auth\/users\/(reset_password(_confirm)?\/)?|courses\/(:id\/)?|site-state\/|blogs\/.*|documents\/.*|charts\/.*|glossary\/.*|reviews\/|search\/|rates\/|contact\/|tournaments\/next\/|tournaments\/:id\/|tournaments\/entries\/(confirm|find|cancel|accept)\/|instalment-plans\/lookup\/|certificates\/:code\/.*|logs\/:id\/(chain\/)?|log-heads\/.*|\.well-known\/did\.json|credentials\/status\/:list|payments\/webhooks\/:gateway\/|sandbox\/checkout\/:tracker\/)$/;
 /** Routes for anyone that refuse a bad token. */
 const OPTIONAL = /^POST \/tournaments\/:id\/entries\/$/;
 

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getSession } from '@hidden-order/platform/session';
 import { recordDownloads } from '../../testing/browser';
@@ -211,5 +211,37 @@ describe('/profile deletion', () => {
     await remove('');
     expect(await form().findByText('Enter your password.')).toBeVisible();
     expect(bodiesOf(DELETION)).toEqual([]);
+  });
+});
+
+describe('/profile e-mails', () => {
+  const PATH = '/account/mail-choices/';
+  const box = (name: string) => screen.findByRole('checkbox', { name });
+  const save = () => userEvent.click(screen.getByRole('button', { name: 'Save my choice' }));
+  const SUMMARY = 'A summary each Monday of what is due';
+
+  test('another provider has no such choice, so that none is shown', () => {
+    expect(screen.queryByRole('form', { name: 'E-mails' })).toBeNull();
+  });
+
+  test('shows what was chosen, saves both boxes by their button, and says when that failed', async () => {
+    cleanup();
+    answer(PATH, 200, { news: true, summary: false });
+    renderPages('/profile');
+    expect(
+      [await box('News of the academy'), await box(SUMMARY)].map((one) => (one as HTMLInputElement).checked),
+    ).toEqual([true, false]);
+    await userEvent.click(await box('News of the academy'));
+    await userEvent.click(await box(SUMMARY));
+    provider.answers[`PUT ${PATH}`] = { status: 503, body: {} };
+    await save();
+    expect(await screen.findByText(/^We could not save it\./)).toBeVisible();
+    provider.answers[`PUT ${PATH}`] = { status: 200, body: { news: false, summary: true } };
+    await save();
+    expect(await screen.findByText('Your choice is saved.')).toBeVisible();
+    expect(
+      provider.seen.filter(({ method }) => method === 'PUT').map(({ body }) => JSON.parse(body) as unknown),
+    ).toEqual(Array(2).fill({ news: false, summary: true }));
+    expect(await box(SUMMARY)).toBeChecked();
   });
 });

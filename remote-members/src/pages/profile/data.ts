@@ -2,18 +2,26 @@ import * as accountCalls from '@hidden-order/api-shapes/account/calls';
 import * as authCalls from '@hidden-order/api-shapes/auth/calls';
 import * as transfersCalls from '@hidden-order/api-shapes/transfers/calls';
 import { callApi } from '@hidden-order/platform/api-client';
-import type { ExportedFile } from '@hidden-order/api-shapes/account';
+import type { ExportedFile, MailChoices } from '@hidden-order/api-shapes/account';
 import type { User, UserChanges } from '@hidden-order/api-shapes/auth';
 import type { PageLoaderArgs } from '@hidden-order/platform/page';
 import { endSession } from '@hidden-order/platform/session';
 import { fetchEmailState, sendEmailLink } from '../../calls/person';
 
 export async function loader({ request: { signal } }: PageLoaderArgs) {
-  const [person, emailState] = await Promise.all([callApi(authCalls.readPerson, { signal }), fetchEmailState(signal)]);
-  return { person, emailState };
+  const [person, emailState, mailChoices] = await Promise.all([
+    callApi(authCalls.readPerson, { signal }),
+    fetchEmailState(signal),
+    callApi(accountCalls.readMailChoices, { signal }).catch(() => null),
+  ]);
+  return { person, emailState, mailChoices };
 }
 
-export const preloads = [authCalls.readPerson.path, accountCalls.readEmailState.path];
+export const preloads = [
+  authCalls.readPerson.path,
+  accountCalls.readEmailState.path,
+  accountCalls.readMailChoices.path,
+];
 
 /** All throw as `callApi` does. */
 export const actions = {
@@ -21,6 +29,8 @@ export const actions = {
 
   /** Changes the given fields only. @returns the person as saved */
   changePerson: (data: UserChanges): Promise<User> => callApi(authCalls.changePerson, { body: data }),
+
+  changeMailChoices: (data: MailChoices) => callApi(accountCalls.changeMailChoices, { body: data }),
 
   /** Sets a new password. All other sessions end. */
   changePassword: (data: { current_password: string; new_password: string }): Promise<unknown> =>

@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
-import { EMAIL_LINK_DAYS } from '@hidden-order/api-shapes/account';
+import { EMAIL_LINK_DAYS, type MailKind } from '@hidden-order/api-shapes/account';
 import type { Clock } from '../../../plugins/clock';
 import { inSeconds } from '../../../plugins/caller/tokens';
 import type { UserRow } from '../../../plugins/caller/tables';
@@ -12,19 +12,19 @@ export const RESET_LINK_HOURS = 3;
 const TOKEN = /^([0-9a-z]{1,9})-([0-9a-f]{64})$/;
 
 /** Tokens of the links of one kind of mail. */
-interface LinkTokens {
+interface LinkTokens<User> {
   /** A token for a link to this user's address. */
-  issue(user: UserRow): string;
+  issue(user: User): string;
   /** Whether a token was issued for this user as they are, and if so, whether its link is over. */
-  check(user: UserRow, token: string): 'good' | 'expired' | 'wrong';
+  check(user: User, token: string): 'good' | 'expired' | 'wrong';
 }
 
-interface Kind {
+interface Kind<User> {
   /** Sets the kinds apart: none of their tokens passes for one of another kind. */
   purpose: string;
   hours: number;
   /** What of a user a link does not outlive. */
-  boundTo: (user: UserRow) => readonly unknown[];
+  boundTo: (user: User) => readonly unknown[];
 }
 
 /** The kinds of links in mails to an account's address. */
@@ -33,22 +33,30 @@ const KINDS = {
   resetTokens: {
     purpose: 'password reset',
     hours: RESET_LINK_HOURS,
-    boundTo: ({ id, email, passwordHash }) => [id, email, passwordHash],
+    boundTo: ({ id, email, passwordHash }: UserRow) => [id, email, passwordHash],
   },
   /** Confirms the address. */
   emailTokens: {
     purpose: 'e-mail confirmation',
     hours: EMAIL_LINK_DAYS * 24,
-    boundTo: ({ id, email }) => [id, email],
+    boundTo: ({ id, email }: UserRow) => [id, email],
   },
-} as const satisfies Record<string, Kind>;
+  /** Ends mails of a kind, for as long as someone keeps one, and also once the account is deleted. */
+  mailTokens: {
+    purpose: 'end of mails',
+    hours: Infinity,
+    boundTo: ({ id, kind }: { id: number; kind: MailKind }) => [id, kind],
+  },
+} as const satisfies Record<string, Kind<never>>;
 
-export type AllLinkTokens = Record<keyof typeof KINDS, LinkTokens>;
+type Kinds = typeof KINDS;
+export type AllLinkTokens = { [Name in keyof Kinds]: LinkTokens<Parameters<Kinds[Name]['boundTo']>[0]> };
 
 /** @param secret the one that signs sessions; each kind of token has a key that is derived from it */
 export const createLinkTokens = (secret: string, clock: Clock): AllLinkTokens => ({
   resetTokens: createTokens(secret, clock, KINDS.resetTokens),
   emailTokens: createTokens(secret, clock, KINDS.emailTokens),
+  mailTokens: createTokens(secret, clock, KINDS.mailTokens),
 });
 
 /**
@@ -56,9 +64,9 @@ export const createLinkTokens = (secret: string, clock: Clock): AllLinkTokens =>
  *
  * The server stores no tokens: requests cannot fill a table, and a stolen copy of the database holds no working link.
  */
-function createTokens(secret: string, clock: Clock, { purpose, hours, boundTo }: Kind): LinkTokens {
+function createTokens<User>(secret: string, clock: Clock, { purpose, hours, boundTo }: Kind<User>): LinkTokens<User> {
   const key = Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
-  const sign = (user: UserRow, issuedAt: number): string =>
+  const sign = (user: User, issuedAt: number): string =>
     createHmac('sha256', key)
       .update(JSON.stringify([...boundTo(user), issuedAt]))
       .digest('hex');
@@ -78,14 +86,16 @@ function createTokens(secret: string, clock: Clock, { purpose, hours, boundTo }:
 }
 
 /** A user's id in links: unpadded base64url of its digits. */
-export const uidOf = ({ id }: UserRow): string => Buffer.from(String(id)).toString('base64url');
+export const uidOf = ({ id }: Pick<UserRow, 'id'>): string => Buffer.from(String(id)).toString('base64url');
 
 /** Largest id in the database; a query for a larger one fails. */
 const MAX_ID = 2 ** 31 - 1;
 
-/** The user of a link, or undefined for an unknown one. */
-export async function findUserByUid(db: Database, uid: string): Promise<UserRow | undefined> {
+/** The id in a link; 0, which no user has, for what is none. */
+export function idOf(uid: string): number {
   const digits = Buffer.from(uid, 'base64url').toString('latin1');
-  if (!/^\d{1,10}$/.test(digits) || Number(digits) > MAX_ID) return undefined;
-  return findUserById(db, Number(digits));
+  return /^\d{1,10}$/.test(digits) && Number(digits) <= MAX_ID ? Number(digits) : 0;
 }
+
+/** The user of a link, or undefined for an unknown one. */
+export const findUserByUid = (db: Database, uid: string): Promise<UserRow | undefined> => findUserById(db, idOf(uid));

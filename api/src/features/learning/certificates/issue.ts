@@ -43,6 +43,12 @@ export async function coursesWaiting(services: IssueServices, userId: number) {
   return waiting.map(({ order: { courseId, courseTitle } }) => ({ id: courseId, title: courseTitle }));
 }
 
+/** The courses of a member with a confirmed address whose certificates wait for the rest of the money. */
+export async function coursesUnpaid(services: IssueServices, userId: number): Promise<string[]> {
+  const earned = await withoutCertificate(services, isNotNull(users.emailConfirmedAt), userId);
+  return earned.flatMap(({ state, order }) => (state === 'completed' ? [] : [order.courseTitle]));
+}
+
 /** The purchases whose certificates are due, of members whose address is as `isSo` says. */
 async function dueOf(services: IssueServices, isSo: SQL, userId: number | undefined): Promise<Purchase[]> {
   const earned = await withoutCertificate(services, isSo, userId);

@@ -1,0 +1,44 @@
+import { MAIL_KINDS, type MailChoices, type MailKind } from '@hidden-order/api-shapes/account';
+import * as calls from '@hidden-order/api-shapes/account/calls';
+import { addressOf } from '@hidden-order/api-shapes/endpoint';
+import { paths } from '@hidden-order/platform/paths';
+import type { UserRow } from '../../plugins/caller/tables';
+import { updateUser } from '../../plugins/caller/user-queries';
+import { conflict } from '../../plugins/errors/errors';
+import { idOf, uidOf } from './auth/link-tokens';
+import type { AccountServices } from './delete-account';
+
+export const mailChoicesOf = ({ news, summary }: UserRow): MailChoices => ({ news, summary });
+
+/** How mails of a kind end for an account: a step for their text, and the address for one press in a mail program. */
+export function wayToEnd(
+  { siteUrl, apiUrl, mailTokens }: Pick<AccountServices, 'siteUrl' | 'apiUrl' | 'mailTokens'>,
+  id: number,
+  kind: MailKind,
+) {
+  const link = `${uidOf({ id })}-${mailTokens.issue({ id, kind })}`;
+  return {
+    step: { label: 'End these mails', url: siteUrl + paths.endMails(kind, link) },
+    endUrl: apiUrl + addressOf(calls.endMails, { params: { kind, link } }),
+  };
+}
+
+/**
+ * Ends mails of a kind. Pressed again, and once the account is deleted, it answers the same.
+ * @throws {ApiError} 409 for a link that no mail had
+ */
+export async function endMails(
+  { db, mailTokens }: Pick<AccountServices, 'db' | 'mailTokens'>,
+  { kind, link }: { kind: string; link: string },
+): Promise<Record<string, never>> {
+  const [, uid = '', token = ''] = /^(\w+)-(.+)$/.exec(link) ?? [];
+  const id = idOf(uid);
+  const known = MAIL_KINDS.find((one) => one === kind);
+  if (known === undefined || mailTokens.check({ id, kind: known }, token) !== 'good')
+    throw conflict(
+      'This link is incomplete. Open it again from our e-mail, or choose on your profile page.',
+      'link_wrong',
+    );
+  await updateUser(db, id, known === 'news' ? { news: false } : { summary: false });
+  return {};
+}
