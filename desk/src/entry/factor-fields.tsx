@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { site } from '@hidden-order/api-shapes/site';
 import { qrPath } from '@hidden-order/node/drawing/qr-code';
 import { TextField } from '@hidden-order/ui';
-import styles from './entry.module.css';
+import styles from '../parts/parts.module.css';
 
 const QR_SIDE = 132;
 /** A QR code needs four modules of light around it. */
@@ -20,7 +20,7 @@ export function FactorFields({ email }: { email: string }) {
   const issuer = encodeURIComponent(site.name);
   const link = `otpauth://totp/${issuer}:${encodeURIComponent(email)}?secret=${secret}&issuer=${issuer}`;
   return (
-    <fieldset className={`kit-stack4 ${styles.factor}`}>
+    <fieldset className={`kit-stack4 ${styles.group}`}>
       <legend>Second factor</legend>
       <p>
         Scan the code with an authenticator app, <a href={link}>open it in an app on this device</a>, or type the key.
@@ -30,7 +30,7 @@ export function FactorFields({ email }: { email: string }) {
         <path d={qrPath(link, { side: QR_SIDE, left: QR_EDGE, top: QR_EDGE })} fill="#000" />
       </svg>
       <p>
-        Key: <code className={styles.key}>{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
+        Key: <code className={styles.detail}>{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
       </p>
       <input type="hidden" name="secret" value={secret} />
       <TextField

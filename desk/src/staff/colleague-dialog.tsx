@@ -4,6 +4,7 @@ import type { Colleague, ColleagueRow } from '@hidden-order/api-shapes/desk/coll
 import { ROLE_NAMES, ROLES } from '@hidden-order/api-shapes/desk/staff';
 import { Option, TextField } from '@hidden-order/ui';
 import { ActionDialog, type ActionDialogProps } from '../parts/action-dialog';
+import styles from '../parts/parts.module.css';
 
 /** What is to be done about a colleague. */
 export type Task = { kind: 'invite' } | { kind: 'change' | 'again' | 'end'; person: ColleagueRow };
@@ -71,7 +72,7 @@ const Fields = ({ person }: { person?: ColleagueRow }) => (
       defaultValue={person?.email}
       autoComplete="off"
     />
-    <fieldset className="kit-stack1">
+    <fieldset className={`kit-stack1 ${styles.group}`}>
       <legend>Roles</legend>
       {ROLES.map((role) => (
         <Option key={role} type="checkbox" name={`role ${role}`} defaultChecked={person?.roles.includes(role)}>

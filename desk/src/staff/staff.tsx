@@ -26,9 +26,11 @@ export function Staff() {
           { name: 'Roles', cell: ({ roles }) => roles.map((role) => ROLE_NAMES[role]).join(', ') || '–' },
           {
             name: 'State',
-            cell: ({ state, since }) => <Lines below={[`since ${formatDay(since)}`]}>{STATES[state]}</Lines>,
+            cell: ({ state, has_factor }) => (
+              <Lines below={[has_factor ? 'with second factor' : null]}>{STATES[state]}</Lines>
+            ),
           },
-          { name: 'Second factor', cell: ({ has_factor }) => (has_factor ? 'Yes' : '–') },
+          { name: 'Since', cell: ({ since }) => formatDay(since) },
           { name: 'Action', cell: (person) => <Actions person={person} onTake={setTask} /> },
         ]}
         noun="person"

@@ -5,5 +5,6 @@ const NAMES: Readonly<Record<string, string>> = { Edg: 'Edge', OPR: 'Opera', 'Ma
 export function browserOf(agent = ''): string {
   const browser = ['Edg', 'OPR', 'Firefox', 'Chrome', 'Safari'].find((word) => agent.includes(word));
   const system = ['Android', 'iPhone', 'iPad', 'Windows', 'Mac OS', 'Linux'].find((word) => agent.includes(word));
-  return [browser, system].map((word = 'unknown') => NAMES[word] ?? word).join(' on ');
+  const named = [browser, system].flatMap((word) => (word === undefined ? [] : (NAMES[word] ?? word)));
+  return named.join(' on ') || 'Another program';
 }

@@ -1,10 +1,12 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { colleaguesSchema } from '@hidden-order/api-shapes/desk/colleagues';
 import { invitationSchema, sessionTokenSchema, staffSessionsSchema } from '@hidden-order/api-shapes/desk/entry';
 import { ROLES, staffSchema, type Role } from '@hidden-order/api-shapes/desk/staff';
 import { Secret, TOTP } from 'otpauth';
 import { inviteFirst } from '../../../src/desk/staff/invitations';
 import { staff, staffSessions } from '../../../src/desk/tables';
+import { lockWork } from '../../../src/plugins/database/lock';
 import { removeOutdated } from '../../../src/remove-outdated';
 import { SECRET, startTestDesk, type TestDesk } from '../../support/desk';
 import { newPerson, okOf, PASSWORD } from '../../support/people';
@@ -33,6 +35,7 @@ afterAll(async () => {
   await api.close();
 });
 
+const okRows = z.object({ rows: z.array(z.unknown()) });
 const codeAt = (time: number, secret = SECRET) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: time });
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
@@ -202,12 +205,15 @@ test('only who has the role lets people in or out, none of them themselves, so t
     expect((await learner.post(path, as)).status).toBe(403);
   }
   expect((await learner.get('/colleagues/')).status).toBe(403);
-  // Each ends the other at the same time: one of them is too late.
-  const both = await Promise.all([
-    sana.post(`/colleagues/${bilal.id}/leave/`),
-    bilal.post(`/colleagues/${sana.id}/leave/`),
-  ]);
-  expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
+  // Each ends the other at the same time, after both have come in: one of them is too late.
+  const both = await api.db.transaction(async (tx) => {
+    await lockWork(tx, 'staff');
+    const ends = [sana.post(`/colleagues/${bilal.id}/leave/`), bilal.post(`/colleagues/${sana.id}/leave/`)];
+    const waiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+    while (okRows.parse(await api.db.execute(waiting)).rows.length < ends.length);
+    return { ends };
+  });
+  expect((await Promise.all(both.ends)).map(({ status }) => status).sort()).toEqual([200, 403]);
   const left = await api.db.select({ roles: staff.roles, leftAt: staff.leftAt }).from(staff);
   expect(left.filter(({ roles, leftAt }) => roles.includes('staff') && leftAt === null).length).toBeGreaterThan(0);
 });
