@@ -6,6 +6,7 @@ import { Questions } from './learners/questions';
 import { Log } from './log/log';
 import { Mails } from './messages/mails';
 import { Messages } from './messages/messages';
+import { Notices } from './messages/notices';
 import { moneyRoutes } from './money/routes';
 import { People } from './people/people';
 import { Person } from './people/person';
@@ -26,6 +27,7 @@ export const routes: RouteObject[] = [
       { path: '/learners/examinations', element: <Examinations /> },
       { path: '/learners/questions', element: <Questions /> },
       { path: '/messages', element: <Messages /> },
+      { path: '/messages/notices', element: <Notices /> },
       { path: '/messages/mails', element: <Mails /> },
       { path: '/tournaments', element: <Tournaments /> },
       { path: '/tournaments/:id', element: <Entries /> },

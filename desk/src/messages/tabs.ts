@@ -1,5 +1,6 @@
 /** The lists of this part of the desk. */
 export const TABS = [
   ['/messages', 'Messages'],
+  ['/messages/notices', 'Notices'],
   ['/messages/mails', 'E-mails not sent'],
 ] as const;
