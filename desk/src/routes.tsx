@@ -9,6 +9,7 @@ import { Mailings } from './messages/mailings';
 import { Mails } from './messages/mails';
 import { Messages } from './messages/messages';
 import { NewMailing } from './messages/new-mailing';
+import { Notices } from './messages/notices';
 import { moneyRoutes } from './money/routes';
 import { OwnAccount } from './own-account/own-account';
 import { People } from './people/people';
@@ -34,6 +35,7 @@ export const routes: RouteObject[] = [
       { path: '/messages', element: <Messages /> },
       { path: '/messages/mailings', element: <Mailings /> },
       { path: '/messages/new-mailing', element: <NewMailing /> },
+      { path: '/messages/notices', element: <Notices /> },
       { path: '/messages/mails', element: <Mails /> },
       { path: '/tournaments', element: <Tournaments /> },
       { path: '/tournaments/:id', element: <Entries /> },

@@ -2,5 +2,6 @@
 export const TABS = [
   ['/messages', 'Messages'],
   ['/messages/mailings', 'Mailings'],
+  ['/messages/notices', 'Notices'],
   ['/messages/mails', 'E-mails not sent'],
 ] as const;

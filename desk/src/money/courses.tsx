@@ -1,17 +1,59 @@
 import * as calls from '@hidden-order/api-shapes/desk/calls';
+import { useLive } from '@hidden-order/console';
+import { useState } from 'react';
+import type { DeskCourse } from '@hidden-order/api-shapes/desk/courses';
+import { Button, RetryMessage, Skeleton } from '@hidden-order/ui';
 import { formatRupees } from '@hidden-order/ui/format';
 import { Heading } from '../parts/heading';
 import { List } from '../parts/list';
+import { Rows } from '../parts/rows';
 import { ExportButton } from './export-button';
 import { TABS } from './tabs';
+import { TermsDialog } from './terms-dialog';
 
-/** What happened in each course by month. */
+/** The terms of each course, and what happened in it by month. */
 export function Courses() {
+  const { data, fault, refresh } = useLive(calls.listCourses, {});
+  const [chosen, setChosen] = useState<DeskCourse | null>(null);
+  const close = () => {
+    setChosen(null);
+    refresh();
+  };
   return (
     <>
-      <Heading title="Money" tabs={TABS} lead="Courses by month. Income is what came less what went back.">
+      <Heading
+        title="Money"
+        tabs={TABS}
+        lead="Terms of courses, and courses by month. Income is what came less what went back."
+      >
         <ExportButton what="months" address={calls.exportCourseMonths.path} name="course-months.csv" />
       </Heading>
+      {fault && (
+        <RetryMessage onRetry={refresh}>{`The terms of courses are not up to date. ${fault.message}`}</RetryMessage>
+      )}
+      {!data && <Skeleton height="20rem" />}
+      {data && (
+        <Rows
+          caption="Terms of courses"
+          rows={data.items}
+          rowKey={({ id }) => id}
+          columns={[
+            { name: 'Course', cell: ({ title }) => title },
+            { name: 'Price', cell: ({ price_paisa }) => formatRupees(price_paisa) },
+            { name: 'Instalments', cell: ({ instalments }) => instalments },
+            { name: 'Enrolment', cell: ({ is_open }) => (is_open ? 'Open' : 'Closed') },
+            {
+              name: 'Change',
+              cell: (course) => (
+                <Button variant="secondary" aria-label={`Change ${course.title}`} onClick={() => setChosen(course)}>
+                  Change
+                </Button>
+              ),
+            },
+          ]}
+        />
+      )}
+      {chosen && <TermsDialog course={chosen} onClose={close} />}
       <List
         endpoint={calls.listCourseMonths}
         rowKey={({ month, course }) => `${month} ${course}`}

@@ -1,3 +1,4 @@
+import type { SavedNotice } from '@hidden-order/api-shapes/desk/messages';
 import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import { instant } from '../../plugins/database/instant';
@@ -25,7 +26,7 @@ export const siteNotices = pgTable(
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
     /** How the addresses of its pages begin; empty for all pages. */
-    pages: text('pages').array().notNull(),
+    pages: text('pages').array().$type<SavedNotice['pages']>().notNull(),
   },
   (table) => [check('site_notices_times', sql`${table.startsAt} <= ${table.endsAt}`)],
 );

@@ -34,24 +34,23 @@ export type DeskCourse = z.infer<typeof deskCourseSchema>;
 /** `GET /api/money/courses/`: all courses with their terms. */
 export const deskCoursesSchema = z.object({ items: z.array(deskCourseSchema) });
 
-/** Most rupees of a course. */
-export const PRICE_MAX = 20_000_000;
-/** Fewest and most instalments of a plan. */
-export const INSTALMENTS = { least: 2, most: 12 };
-
-const paisa = z.coerce
-  .number('Enter the price in rupees.')
-  .check(
-    z.int(),
-    z.gte(100 * INSTALMENTS.most, `Enter a price of Rs ${INSTALMENTS.most} at least.`),
-    z.lte(100 * PRICE_MAX),
-  );
-const instalments = z.coerce
-  .number('Enter the number of instalments.')
-  .check(z.int(), z.gte(INSTALMENTS.least), z.lte(INSTALMENTS.most));
-
-/** Query of `GET /api/money/offer/`. */
-export const offeredSchema = z.object({ price_paisa: paisa, instalments });
+/** Query of `GET /api/money/offer/`: a price of which each instalment is a rupee at least. */
+export const offeredSchema = z.object({
+  price_paisa: z.coerce
+    .number()
+    .check(
+      z.gte(1_200, 'Enter a price of Rs 12 at least.'),
+      z.lte(2_000_000_000, 'Enter a price of Rs 20,000,000 at most.'),
+      z.int('Enter a price in whole paisa.'),
+    ),
+  instalments: z.coerce
+    .number()
+    .check(
+      z.gte(2, 'Enter 2 instalments at least.'),
+      z.lte(12, 'Enter 12 instalments at most.'),
+      z.int('Enter a whole number of instalments.'),
+    ),
+});
 
 /** Body of `POST /api/money/terms/`: for all orders from now on. */
 export const newTermsSchema = z.extend(offeredSchema, {

@@ -88,39 +88,29 @@ export const NOTICE_PAGES = {
   '/glossary': 'Glossary',
   '/currency-converter': 'Currency converter',
 };
-/** Most characters of a notice. */
-export const NOTICE_LENGTH = 300;
 
-const noticeFields = z.object({
+const noticeSchema = z.object({
+  id: z.int(),
   text: textField({
     min: 1,
-    max: NOTICE_LENGTH,
+    max: 300,
     tooShort: 'Write the notice.',
-    tooLong: `Keep the notice to ${NOTICE_LENGTH} characters.`,
+    tooLong: 'Keep the notice to 300 characters.',
   }),
   from: z.iso.datetime('Enter when the notice begins.'),
   until: z.iso.datetime('Enter when the notice ends.'),
   /** Empty for all pages. */
-  pages: z.array(z.string()),
+  pages: z.array(z.enum(Object.keys(NOTICE_PAGES) as (keyof typeof NOTICE_PAGES)[])),
 });
-
-/** Body of `POST /api/notices/`. */
-export const savedNoticeSchema = z
-  .extend(noticeFields, {
-    /** Of the notice that is changed; null for a new one. */
-    id: z.nullable(z.int()),
-    pages: z.array(z.enum(Object.keys(NOTICE_PAGES) as (keyof typeof NOTICE_PAGES)[])),
-  })
-  .check(
-    z.refine(({ from, until }) => Date.parse(from) <= Date.parse(until), {
-      error: 'A notice ends after it begins.',
-      path: ['until'],
-    }),
-  );
-export type SavedNotice = z.infer<typeof savedNoticeSchema>;
-
-const noticeSchema = z.extend(noticeFields, { id: z.int() });
-export type Notice = z.infer<typeof noticeSchema>;
 
 /** `GET /api/notices/`: the notices of the site, the one that ends last first. */
 export const noticesSchema = pageOf(noticeSchema);
+
+/** Body of `POST /api/notices/`: a notice as it is to be, without a number for a new one. */
+export const savedNoticeSchema = z.extend(noticeSchema, { id: z.nullable(z.int()) }).check(
+  z.refine(({ from, until }) => Date.parse(from) <= Date.parse(until), {
+    error: 'A notice ends after it begins.',
+    path: ['until'],
+  }),
+);
+export type SavedNotice = z.infer<typeof savedNoticeSchema>;

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
-import { formatCount, formatInstalments, formatMinutes, formatRupees } from '@hidden-order/ui/format';
+import { formatCount, formatMinutes } from '@hidden-order/ui/format';
+import { Price } from '@hidden-order/ui/offer';
 import { Card, lazyPart, useTitleFocus } from '@hidden-order/ui';
 import { ReturnNotice } from '../../../payment/payment-notice';
 import { BuyAction } from './buy-action';
@@ -27,14 +28,7 @@ export function BuyBox() {
           {titleOf(view)}
         </h2>
         <ReturnNotice reference={reference} signedIn={signedIn} watch={watch} />
-        {price && (
-          <div>
-            <p>
-              <strong>{formatRupees(price.total)}</strong> in full
-            </p>
-            <p className="kit-soft">{`or ${formatInstalments(price.total, price.count)} monthly, no interest`}</p>
-          </div>
-        )}
+        {price && <Price {...price} />}
         <BuyAction
           view={view}
           courseId={course.id}

@@ -13,6 +13,7 @@ import {
 } from '@hidden-order/api-shapes/payments';
 import { FailureMessage, useFormTask } from '@hidden-order/ui/task';
 import { formatDay, formatRupees } from '@hidden-order/ui/format';
+import { InstalmentDays } from '@hidden-order/ui/offer';
 import { PART, paths } from '@hidden-order/platform/paths';
 import { REVIEW_ORDER } from '@hidden-order/platform/pending-enrolment';
 import { Link } from '@hidden-order/platform/router';
@@ -166,14 +167,7 @@ function PlanChoice({ offer: { total_paisa, instalments }, field }: { offer: Off
         <input type="radio" value="instalments" id={inInstalments} {...field} />
         <label htmlFor={inInstalments}>{`In ${instalments.length} monthly instalments, no interest`}</label>
         <strong>{formatRupees(total_paisa)}</strong>
-        <ol role="list" className={`kit-stack1 ${styles.instalments}`}>
-          {instalments.map(({ number, amount_paisa, due_on }) => (
-            <li key={number}>
-              <time dateTime={due_on}>{number === 1 ? `Today, ${formatDay(due_on)}` : formatDay(due_on)}</time>
-              <span>{formatRupees(amount_paisa)}</span>
-            </li>
-          ))}
-        </ol>
+        <InstalmentDays instalments={instalments} />
       </div>
     </fieldset>
   );

@@ -1,0 +1,56 @@
+import * as calls from '@hidden-order/api-shapes/desk/calls';
+import { useState } from 'react';
+import { NOTICE_PAGES, type SavedNotice } from '@hidden-order/api-shapes/desk/messages';
+import { site } from '@hidden-order/api-shapes/site';
+import { CheckboxField, Notices, Option, TextAreaField, TextField } from '@hidden-order/ui';
+import { ActionDialog } from '../parts/action-dialog';
+
+/** Writes a notice, changes or ends it, and shows how it will look. */
+export function NoticeDialog({ notice, onClose }: { notice: SavedNotice; onClose: () => void }) {
+  const [text, setText] = useState(notice.text);
+  const [isEnded, setEnded] = useState(false);
+  const [pages, setPages] = useState(notice.pages);
+  return (
+    <ActionDialog
+      title={notice.id === null ? 'New notice' : 'Change the notice'}
+      confirm={isEnded ? 'End the notice' : 'Save the notice'}
+      act={(call, field) => {
+        const from = instantOf(field('from'));
+        const until = isEnded ? new Date().toISOString() : instantOf(field('until'));
+        const begins = isEnded && from > until ? until : from;
+        return call(calls.saveNotice, { body: { id: notice.id, text, from: begins, until, pages } });
+      }}
+      done="The notice is saved. The site follows within a minute."
+      onClose={onClose}
+    >
+      <TextAreaField label="Notice" rows={3} value={text} onChange={(event) => setText(event.currentTarget.value)} />
+      <TextField type="datetime-local" name="from" label="From, in Pakistan time" defaultValue={typedOf(notice.from)} />
+      <TextField type="datetime-local" name="until" label="Until" defaultValue={typedOf(notice.until)} />
+      {notice.id !== null && <CheckboxField label="End it now" checked={isEnded} onChange={() => setEnded(!isEnded)} />}
+      <fieldset>
+        <legend>On these pages; on all without a choice</legend>
+        {(Object.keys(NOTICE_PAGES) as typeof pages).map((page) => (
+          <Option
+            key={page}
+            type="checkbox"
+            checked={pages.includes(page)}
+            onChange={({ currentTarget: { checked } }) =>
+              setPages(checked ? [...pages, page] : pages.filter((one) => one !== page))
+            }
+          >
+            {NOTICE_PAGES[page]}
+          </Option>
+        ))}
+      </fieldset>
+      <section aria-label="How it will look">
+        <Notices texts={text.trim() === '' ? [] : [text]} />
+      </section>
+    </ActionDialog>
+  );
+}
+
+/** An instant of what is typed as the time in Pakistan, and the other way. */
+const instantOf = (typed: string) =>
+  typed === '' ? '' : new Date(`${typed}+0${site.utcOffsetHours}:00`).toISOString();
+const typedOf = (instant: string) =>
+  instant && new Date(Date.parse(instant) + site.utcOffsetHours * 3_600_000).toISOString().slice(0, 16);
