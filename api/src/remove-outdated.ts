@@ -55,10 +55,7 @@ export async function removeOutdated(services: PaymentServices, mailFolder: stri
     .where(and(isOldMessage, isNull(contactMessages.published)))
     .returning({ reference: contactMessages.reference });
   const askers = await forgetAskers(db, isOldMessage);
-  const news = await db
-    .delete(memberNews)
-    .where(lt(memberNews.at, monthsAgo(NEWS_MONTHS)))
-    .returning({ id: memberNews.id });
+  await db.delete(memberNews).where(lt(memberNews.at, monthsAgo(NEWS_MONTHS)));
   await db.delete(mailings).where(lt(mailings.createdAt, monthsAgo(CONTACT_MESSAGE_MONTHS)));
   // The log goes from its oldest row on, also where the clocks of two processes differ.
   const isOld = lt(deskActions.at, monthsAgo(DESK_LOG_MONTHS));
@@ -92,7 +89,7 @@ export async function removeOutdated(services: PaymentServices, mailFolder: stri
     .delete(tournamentEntries)
     .where(inArray(tournamentEntries.tournamentId, past))
     .returning({ id: tournamentEntries.id });
-  const removed = { files, lines, accounts, messages, askers, news, reasons, entries };
+  const removed = { files, lines, accounts, messages, askers, reasons, entries };
   const counts = Object.fromEntries(Object.entries(removed).map(([name, rows]) => [name, rows.length]));
   if (Object.values(counts).every((rows) => rows === 0)) return;
   log.info(counts, 'personal data was removed after its period');

@@ -8,28 +8,16 @@ const paragraphSchema = z.union([
 ]);
 export type NewsParagraph = z.infer<typeof paragraphSchema>;
 
-const newsItemSchema = z.object({
-  id: z.int(),
-  at: z.iso.datetime(),
-  subject: z.string(),
-  paragraphs: z.array(paragraphSchema),
-  unread: z.boolean(),
+const itemSchema = z.object({
+  ...{ id: z.int(), at: z.iso.datetime(), unread: z.boolean() },
+  ...{ subject: z.string(), paragraphs: z.array(paragraphSchema) },
 });
-export type NewsItem = z.infer<typeof newsItemSchema>;
+export type NewsItem = z.infer<typeof itemSchema>;
 
-/** Answer of `GET /account/news/?page=`: what happened to the member, in the words of the mails, the latest first. */
-export const newsSchema = z.object({
-  items: z.array(newsItemSchema),
-  page: z.int(),
-  pages: z.int(),
-  /** How many are unread, on all pages. */
-  unread: z.int(),
-});
+/** Answer of `GET /account/news/?page=`: what happened to the member, the latest first, and how much of all is unread. */
+export const newsSchema = z.object({ items: z.array(itemSchema), page: z.int(), pages: z.int(), unread: z.int() });
 export type News = z.infer<typeof newsSchema>;
 
 /** Takes `POST /account/news/read/`: the first and the last id of what was shown. */
 export const newsShownSchema = z.object({ from: z.int32(), to: z.int32() });
 export type NewsShown = z.infer<typeof newsShownSchema>;
-
-/** Its answer: how many are still unread. */
-export const newsReadSchema = z.pick(newsSchema, { unread: true });

@@ -15,7 +15,7 @@ import { findUserById, updateUser } from '../../plugins/caller/user-queries';
 import type { Database } from '../../plugins/database/database';
 import { lock } from '../../plugins/database/lock';
 import { conflict, notFound } from '../../plugins/errors/errors';
-import { tellMember } from '../../plugins/news/tell-member';
+import { tellMembers } from '../../plugins/news/tell-members';
 import { searchQuery } from '../../plugins/requests/pages';
 import { ofRole } from '../declare';
 import { readPerson } from './person';
@@ -74,7 +74,7 @@ export const people = ofRole('learners', ({ list, look, action }, services: AppS
     if (isActive !== isBlocked) throw conflict(`The account is ${isActive ? 'open' : 'blocked'} already.`, 'refused');
     await updateUser(inside.db, id, { isActive: !isBlocked });
     await endSessions(inside.db, id);
-    await tellMember(inside.db, inside.siteUrl, toldOfBlock(user, body.reason, isBlocked));
+    await tellMembers(inside.db, inside.siteUrl, toldOfBlock(user, body.reason, isBlocked));
     return { subject: subjectOf(ids), after: { reason: body.reason } };
   };
   action(calls.blockAccount, { say: 'block account', body: reasonSchema }, (inside, asked) =>

@@ -40,9 +40,9 @@ export const account = endpoints('account', (app, services: AccountServices) => 
   route(app, calls.listNews, { onRequest, query: pageQuery }, (request) =>
     readNews(db, callerOf(request).id, request.query.page),
   );
-  route(app, calls.markNewsRead, { onRequest, body: newsShownSchema }, async (request) => ({
-    unread: await markRead(db, callerOf(request).id, request.body, clock()),
-  }));
+  route(app, calls.markNewsRead, { onRequest, body: newsShownSchema, status: 204 }, (request) =>
+    markRead(db, callerOf(request).id, request.body, clock()),
+  );
   route(app, calls.readEmailState, { onRequest }, async (request) => emailStateOf(callerOf(request)));
   route(app, calls.sendEmailLink, { onRequest }, (request) => sendEmailLink(services, callerOf(request)));
   route(app, calls.confirmEmail, { body: linkSchema }, ({ body }) => confirmEmail(services, body));

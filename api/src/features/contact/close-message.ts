@@ -2,7 +2,7 @@ import { paths } from '@hidden-order/platform/paths';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../plugins/database/database';
 import { findUserByEmail } from '../../plugins/caller/user-queries';
-import { tellMember, type Told } from '../../plugins/news/tell-member';
+import { tellMembers, type Told } from '../../plugins/news/tell-members';
 import { dayInPakistan } from '../../plugins/text/words';
 import type { Services } from '../../plugins/services';
 import { contactMessages, type MessageRow } from './tables';
@@ -27,7 +27,7 @@ export async function closeMessage(
     if (message && answer !== null) {
       const holder = await findUserByEmail(tx, message.email);
       const userId = message.userId ?? (holder?.emailConfirmedAt ? holder.id : null);
-      await tellMember(tx, siteUrl, { userId, ...answerTo(message, answer) });
+      await tellMembers(tx, siteUrl, { userId, ...answerTo(message, answer) });
     }
     return message;
   };

@@ -1,7 +1,7 @@
 import { paths } from '@hidden-order/platform/paths';
 import type { Database } from '../../plugins/database/database';
 import { composeMail, type Mail } from '../../plugins/mail/mail';
-import { tellMembers, type Told } from '../../plugins/news/tell-member';
+import { tellMembers, type Told } from '../../plugins/news/tell-members';
 import { inPakistan } from '../../plugins/text/words';
 import { seatsEnd, type Notice } from './seats';
 import type { EntryRow, TournamentRow } from './tables';
@@ -20,7 +20,7 @@ export const storeEntryMails = (
   tellMembers(
     tx,
     siteUrl,
-    notices
+    ...notices
       .filter(
         ({ tournament, entry }) =>
           byStaff || entry.userId === null || !tournament.isTrial || entry.status === 'offered',

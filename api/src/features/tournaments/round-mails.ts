@@ -1,7 +1,7 @@
 import { and, eq, gte, lte } from 'drizzle-orm';
 import { paths } from '@hidden-order/platform/paths';
 import type { Database } from '../../plugins/database/database';
-import { tellMembers } from '../../plugins/news/tell-member';
+import { tellMembers } from '../../plugins/news/tell-members';
 import type { Services } from '../../plugins/services';
 import { inPakistan } from '../../plugins/text/words';
 import { closing } from './entry-mails';
@@ -35,11 +35,7 @@ export async function storeRoundMails({ db, siteUrl }: Pick<Services, 'db' | 'si
           ...closing(tournament),
         ],
       };
-      await tellMembers(
-        tx,
-        siteUrl,
-        entries.map((entry) => ({ ...entry, ...told })),
-      );
+      await tellMembers(tx, siteUrl, ...entries.map((entry) => ({ ...entry, ...told })));
     };
     await db.transaction(remind);
   }

@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { NewsParagraph } from '@hidden-order/api-shapes/news';
 import { users } from '../caller/tables';
 import { instant } from '../database/instant';
@@ -9,10 +9,10 @@ export const memberNews = pgTable(
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+      .references(() => users.id, { onDelete: 'cascade' })
+      .notNull(),
     /** By the database's clock, as of mails. */
-    at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
+    at: instant('at').notNull().defaultNow(),
     subject: text('subject').notNull(),
     paragraphs: jsonb('paragraphs').$type<NewsParagraph[]>().notNull(),
     /** When it was first shown to the member; null before. */

@@ -36,7 +36,7 @@ export function MembersPage() {
       <MembersHeader firstName={firstName} />
       <Container className={styles.sections}>
         <div className="kit-stack5">
-          <NewsLink records={records} />
+          <NewsLink unread={'unread_news' in records ? records.unread_news : 0} />
           <UnconfirmedEmail state={overview.emailState} />
           {pending && <ContinueEnrolment course={pending} />}
           {'items' in enrolments && <OpenPayments payments={enrolments.open_payments} />}
@@ -56,13 +56,10 @@ export function MembersPage() {
   );
 }
 
-/** Leads to what happened, with how much of it is unread. */
-const NewsLink = ({ records }: Pick<Overview, 'records'>) => (
-  <p className={`kit-actions ${styles.news}`}>
+const NewsLink = ({ unread }: { unread: number }) => (
+  <p className="kit-actions">
     <Link to={paths.news}>What happened</Link>
-    {'unread_news' in records && records.unread_news > 0 && (
-      <Badge tone="warm">{`${records.unread_news} unread`}</Badge>
-    )}
+    {unread > 0 && <Badge tone="warm">{`${unread} unread`}</Badge>}
   </p>
 );
 

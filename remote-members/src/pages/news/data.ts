@@ -9,7 +9,7 @@ export const loader = ({ request: { url, signal } }: PageLoaderArgs): Promise<Ne
 
 /** Marks what is shown as read. Where that fails, it is unread at the next visit, too. */
 export async function markRead(shown: readonly NewsItem[]): Promise<void> {
-  const [last, first] = [shown[0], shown.at(-1)];
-  if (!last || !first || !shown.some(({ unread }) => unread)) return;
-  await callApi(calls.markNewsRead, { body: { from: first.id, to: last.id } }).catch(() => undefined);
+  const ids = shown.filter(({ unread }) => unread).map(({ id }) => id);
+  const body = { from: Math.min(...ids), to: Math.max(...ids) };
+  if (ids.length > 0) await callApi(calls.markNewsRead, { body }).catch(() => undefined);
 }

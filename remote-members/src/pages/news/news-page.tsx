@@ -9,17 +9,6 @@ import { markRead, type loader } from './data';
 import parts from '../../parts/parts.module.css';
 import styles from './news.module.css';
 
-export const NewsHeader = () => (
-  <PageHeader
-    kicker="Members area"
-    title="What happened"
-    lead="Your payments, refunds, seats, rounds, answers and certificates, in the words of our e-mails to you."
-    tool
-  >
-    <BackLink to={paths.members}>Back to the members area</BackLink>
-  </PageHeader>
-);
-
 /** What happened to the person by days, the latest first. What is unread is open; it is marked once it is shown. */
 export function NewsPage() {
   const { items, page, pages } = useLoaderData<typeof loader>();
@@ -27,17 +16,20 @@ export function NewsPage() {
   const days = [...new Set(items.map(({ at }) => formatDay(at)))];
   return (
     <>
-      <NewsHeader />
+      <PageHeader kicker="Members area" title="What happened" lead="In the words of our e-mails to you." tool>
+        <BackLink to={paths.members}>Back to the members area</BackLink>
+      </PageHeader>
       <Container className={parts.body}>
-        {items.length === 0 && <Nothing />}
+        {items.length === 0 && (
+          <p>
+            Nothing yet. Once you pay, enter a tournament or ask a question, what becomes of it stands here.{' '}
+            <Link to={paths.courses}>Browse the courses</Link>
+          </p>
+        )}
         {days.map((day) => (
           <section key={day} className={styles.day}>
             <h2>{day}</h2>
-            {items
-              .filter(({ at }) => formatDay(at) === day)
-              .map((item) => (
-                <Item key={item.id} item={item} />
-              ))}
+            {items.map((item) => formatDay(item.at) === day && <Item key={item.id} item={item} />)}
           </section>
         ))}
         {pages > 1 && (
@@ -52,25 +44,15 @@ export function NewsPage() {
   );
 }
 
-const Nothing = () => (
-  <>
-    <p>Nothing yet. Once you pay, enter a tournament or ask a question, what becomes of it stands here.</p>
-    <p>
-      <ButtonLink to={paths.courses}>Browse the courses</ButtonLink>
-    </p>
-  </>
-);
-
 const Item = ({ item: { at, subject, paragraphs, unread } }: { item: NewsItem }) => (
   <details open={unread} className={styles.item}>
     <summary>
-      <h3>{subject}</h3>
-      <span className={`kit-actions kit-soft ${styles.at}`}>
-        <time dateTime={at}>{formatTime(at)}</time>
-        {unread && <Badge tone="warm">New</Badge>}
-      </span>
+      <h3>{subject}</h3> {unread && <Badge tone="warm">New</Badge>}{' '}
+      <time dateTime={at} className="kit-soft">
+        {formatTime(at)}
+      </time>
     </summary>
-    <div className="kit-stack4">
+    <div className={`kit-stack4 ${styles.words}`}>
       {paragraphs.map((paragraph, place) => (
         <Paragraph key={place} paragraph={paragraph} />
       ))}
@@ -79,23 +61,18 @@ const Item = ({ item: { at, subject, paragraphs, unread } }: { item: NewsItem })
 );
 
 function Paragraph({ paragraph }: { paragraph: NewsParagraph }) {
-  if (typeof paragraph === 'string')
-    return (
-      <p dir="auto" className={parts.written}>
-        {paragraph}
-      </p>
-    );
+  if (typeof paragraph === 'string') return <p dir="auto">{paragraph}</p>;
   if ('path' in paragraph)
     return (
-      <p className={styles.step}>
-        <Link to={paragraph.path}>{paragraph.label}</Link>
-      </p>
+      <ButtonLink to={paragraph.path} variant="secondary">
+        {paragraph.label}
+      </ButtonLink>
     );
   return (
-    <dl className={styles.facts}>
+    <dl>
       {paragraph.facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
+        <div key={name} className={styles.fact}>
+          <dt className="kit-soft">{name}</dt>
           <dd dir="auto">{value}</dd>
         </div>
       ))}

@@ -1,9 +1,8 @@
 import type { PageMeta, PageOpening } from '@hidden-order/platform/page';
-import { NewsHeader } from './news-page';
 
 export { NewsPage as Component } from './news-page';
 
-export const opening: PageOpening = { title: 'What happened', Header: NewsHeader };
+export const opening: PageOpening = { title: 'What happened' };
 
 export const meta = (): PageMeta => ({
   title: opening.title,

@@ -11,12 +11,12 @@ import {
 } from '../account';
 import { done, unread } from '../answers';
 import { body, endpoint } from '../endpoint';
-import { newsReadSchema, newsSchema, type NewsShown } from '../news';
+import { newsSchema, type NewsShown } from '../news';
 
 export const exportAccount = endpoint('GET /account/export/', accountExportSchema);
 export const readRecords = endpoint('GET /account/records/', accountRecordsSchema);
 export const listNews = endpoint('GET /account/news/', newsSchema);
-export const markNewsRead = endpoint('POST /account/news/read/', newsReadSchema, body<NewsShown>);
+export const markNewsRead = endpoint('POST /account/news/read/', unread, body<NewsShown>);
 export const readEmailState = endpoint('GET /account/email/', emailStateSchema);
 export const sendEmailLink = endpoint('POST /account/email/link/', emailStateSchema);
 export const confirmEmail = endpoint('POST /account/email/confirm/', confirmedEmailSchema, body<EmailLink>);

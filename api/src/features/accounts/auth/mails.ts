@@ -4,7 +4,7 @@ import { paths } from '@hidden-order/platform/paths';
 import { site } from '@hidden-order/api-shapes/site';
 import type { UserRow } from '../../../plugins/caller/tables';
 import { composeMail, type Mail } from '../../../plugins/mail/mail';
-import type { Told } from '../../../plugins/news/tell-member';
+import type { Told } from '../../../plugins/news/tell-members';
 import { RESET_LINK_HOURS } from './link-tokens';
 
 /** Tells the owner of an account that its password was changed or reset. @param siteUrl without a slash at the end */

@@ -4,7 +4,7 @@ import { paths } from '@hidden-order/platform/paths';
 import { lock } from '../../../plugins/database/lock';
 import { users } from '../../../plugins/caller/tables';
 import type { Database } from '../../../plugins/database/database';
-import { tellMember, type Told } from '../../../plugins/news/tell-member';
+import { tellMembers, type Told } from '../../../plugins/news/tell-members';
 import { selectPurchases, type Purchase } from '../../money/orders/purchases';
 import { enrolments, orders } from '../../money/tables';
 import { newReference } from '../../../plugins/text/reference';
@@ -31,7 +31,7 @@ export async function issueDue(services: IssueServices, userId?: number): Promis
   for (const purchase of await dueOf(services, isNotNull(users.emailConfirmedAt), userId)) {
     const issueAndMail = async (tx: Database) => {
       const issued = await issue(tx, purchase, clock());
-      if (issued) await tellMember(tx, siteUrl, toldOf(issued));
+      if (issued) await tellMembers(tx, siteUrl, toldOf(issued));
     };
     await db.transaction(issueAndMail);
   }

@@ -4,7 +4,7 @@ import type { Database } from '../../../plugins/database/database';
 import { lock } from '../../../plugins/database/lock';
 import { users } from '../../../plugins/caller/tables';
 import { certificates } from '../tables';
-import { tellMember } from '../../../plugins/news/tell-member';
+import { tellMembers } from '../../../plugins/news/tell-members';
 import { lockOrder } from '../../money/orders/payments';
 import { orders } from '../../money/tables';
 import { normaliseReference } from '@hidden-order/api-shapes/reference';
@@ -42,7 +42,7 @@ export async function replaceCertificate(
     await tx.update(certificates).set({ orderId: null, revokedAt: clock() }).where(eq(certificates.id, old.id));
     const next = { code: newReference('CERT'), name: account.fullName };
     await tx.insert(certificates).values({ ...next, userId, orderId, courseId, courseTitle, issuedAt, grader });
-    await tellMember(tx, siteUrl, {
+    await tellMembers(tx, siteUrl, {
       userId,
       to: account.email,
       subject: `Your certificate has a new code: ${courseTitle}`,

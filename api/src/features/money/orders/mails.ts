@@ -2,7 +2,7 @@ import { site } from '@hidden-order/api-shapes/site';
 import type { Database } from '../../../plugins/database/database';
 import { composeMail, type Paragraph } from '../../../plugins/mail/mail';
 import { storeMail } from '../../../plugins/mail/outbox';
-import { tellMember, type Told } from '../../../plugins/news/tell-member';
+import { tellMembers, type Told } from '../../../plugins/news/tell-members';
 import type { PaymentServices } from '../cards/gateway';
 import { enrolments, orders, paymentNotices, type OrderRow } from '../tables';
 import { addDays, startOf } from '@hidden-order/api-shapes/calendar-day';
@@ -28,7 +28,7 @@ export async function tellPayer(
   { paragraphs, link: [label, path], ...letter }: Letter,
 ): Promise<void> {
   if (userId === null) return;
-  await tellMember(db, siteUrl, { ...letter, userId, to: payerEmail, paragraphs: [...paragraphs, { label, path }] });
+  await tellMembers(db, siteUrl, { ...letter, userId, to: payerEmail, paragraphs: [...paragraphs, { label, path }] });
 }
 
 /** Stores a mail to the academy. */

@@ -18,21 +18,13 @@ export interface Told extends Pick<Mail, 'to' | 'subject' | 'until'> {
  * @param tx the transaction in which it happened
  * @param siteUrl without a slash at the end
  */
-export async function tellMembers(tx: Database, siteUrl: string, all: readonly Told[]): Promise<void> {
-  const inMail = (paragraph: NewsParagraph) =>
-    typeof paragraph === 'object' && 'path' in paragraph
-      ? { label: paragraph.label, url: siteUrl + paragraph.path }
-      : paragraph;
-  await storeMails(
-    tx,
-    all.map(({ userId: _, paragraphs, ...letter }) => composeMail({ ...letter, paragraphs: paragraphs.map(inMail) })),
-  );
+export async function tellMembers(tx: Database, siteUrl: string, ...all: readonly Told[]): Promise<void> {
+  const inMail = (one: NewsParagraph) =>
+    typeof one === 'object' && 'path' in one ? { label: one.label, url: siteUrl + one.path } : one;
+  const mails = all.map(({ userId: _, ...told }) => composeMail({ ...told, paragraphs: told.paragraphs.map(inMail) }));
+  await storeMails(tx, mails);
   const rows = all.flatMap(({ userId, subject, paragraphs }) =>
-    userId === null ? [] : [{ userId, subject, paragraphs: paragraphs.filter((paragraph) => paragraph !== '') }],
+    userId === null ? [] : [{ userId, subject, paragraphs: paragraphs.filter((one) => one !== '') }],
   );
   if (rows.length > 0) await tx.insert(memberNews).values(rows);
 }
-
-/** Tells one person, as {@link tellMembers} does. */
-export const tellMember = (tx: Database, siteUrl: string, told: Told): Promise<void> =>
-  tellMembers(tx, siteUrl, [told]);
