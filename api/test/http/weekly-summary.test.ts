@@ -115,7 +115,10 @@ test('it names a round that is open or opens in the week, and a certificate that
   await completeLessons(api, ada);
   await handIn(api, ada, true);
   const [mail] = await mailsAt(at('2026-12-21'));
-  expect(mail).toEqual({ to: ada.email, text: expect.stringMatching(/^Certificate: .+: waits until all is paid$/m) });
+  expect(mail).toEqual({
+    to: ada.email,
+    text: expect.stringMatching(/^Certificate: .+: waits for the rest of the payment$/m),
+  });
 });
 
 test('none goes to those for whom nothing is due, or who did not choose it, are not confirmed, blocked or leaving', async () => {

@@ -1,5 +1,4 @@
 import { addDays, dayOf, HOUR_MS, startOf, type Day } from '@hidden-order/api-shapes/calendar-day';
-import { QUESTIONS_A_DAY } from '@hidden-order/api-shapes/today';
 import { paths } from '@hidden-order/platform/paths';
 import { and, asc, eq, gt, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import { users, type UserRow } from '../../plugins/caller/tables';
@@ -9,7 +8,7 @@ import { storeMails } from '../../plugins/mail/outbox';
 import { dayInWords, inPakistan, inRupees } from '../../plugins/text/words';
 import { coursesUnpaid } from '../learning/certificates/issue';
 import { summariseProgress } from '../learning/progress/progress-queries';
-import { countToday, readAnswers, readStates } from '../learning/today/skill-queries';
+import { countToday, questionsOfDay, readAnswers, readStates } from '../learning/today/skill-queries';
 import { isOpen, listPurchases } from '../money/orders/purchases';
 import { roundsOf } from '../tournaments/rounds';
 import { isPlayed, tournamentColumns, tournamentEntries, tournaments } from '../tournaments/tables';
@@ -31,26 +30,21 @@ export async function storeSummaries(services: AccountServices, most: number): P
   const today = dayOf(now);
   const begins = startOf(today).getTime() + FROM_HOUR * HOUR_MS;
   if (new Date(today).getUTCDay() !== MONDAY || now.getTime() < begins) return 0;
-  const isUntold = or(isNull(users.summaryOn), lt(users.summaryOn, today));
-  const waits = and(
-    users.summary,
-    users.isActive,
-    isNull(users.deletionRequestedAt),
-    isNotNull(users.emailConfirmedAt),
-    isUntold,
-  );
+  const isReached = and(users.isActive, isNull(users.deletionRequestedAt), isNotNull(users.emailConfirmedAt));
+  const waits = and(users.summary, isReached, or(isNull(users.summaryOn), lt(users.summaryOn, today)));
   const waiting = await db.select().from(users).where(waits).orderBy(asc(users.id)).limit(most);
   for (const user of waiting) {
-    const mail = await summaryOf(services, user, today).catch((error: unknown) => {
-      log.error({ err: error, user: user.id }, 'a weekly summary could not be written');
-      return null;
-    });
-    const tellOnce = async (tx: Database) => {
-      const isUser = and(eq(users.id, user.id), waits);
-      const told = await tx.update(users).set({ summaryOn: today }).where(isUser).returning({ id: users.id });
-      if (mail && told.length > 0) await storeMails(tx, [mail], now);
-    };
-    await db.transaction(tellOnce);
+    try {
+      const mail = await summaryOf(services, user, today);
+      const tellOnce = async (tx: Database) => {
+        const isUser = and(eq(users.id, user.id), waits);
+        const told = await tx.update(users).set({ summaryOn: today }).where(isUser).returning({ id: users.id });
+        if (mail && told.length > 0) await storeMails(tx, [mail], now);
+      };
+      await db.transaction(tellOnce);
+    } catch (error) {
+      log.error({ err: error, user: user.id }, 'a weekly summary could not be stored');
+    }
   }
   return waiting.length;
 }
@@ -63,7 +57,7 @@ async function summaryOf(services: AccountServices, { id, email }: UserRow, toda
     ...(await coursesIn(services, id, nextWeek)),
     ...(await roundsIn(services, id, nextWeek)),
     ...(await coursesUnpaid(services, id)).map(
-      (course) => ['Certificate', `${course}: waits until all is paid`] as const,
+      (course) => ['Certificate', `${course}: waits for the rest of the payment`] as const,
     ),
   ];
   if (facts.length === 0) return null;
@@ -87,20 +81,19 @@ type FactList = (readonly [name: string, value: string])[];
 
 async function questionsIn(db: Database, userId: number, today: Day, end: Day): Promise<FactList> {
   const states = await readStates(db, userId);
-  const left = QUESTIONS_A_DAY - countToday(await readAnswers(db, userId, today), today);
-  const isToday = Math.max(0, Math.min(left, states.filter(({ due }) => due <= today).length));
+  const answered = countToday(await readAnswers(db, userId, today), today);
+  const { questions } = questionsOfDay(states, answered, today);
   const inWeek = states.filter(({ due }) => due < end).length;
-  return inWeek === 0 ? [] : [['Counts due', `${isToday} today, ${inWeek} this week`]];
+  return inWeek === 0 ? [] : [['Counts due', `${questions.length} today, ${inWeek} this week`]];
 }
 
 /** The next lesson of each running course, and the instalments due. */
 async function coursesIn(services: AccountServices, userId: number, end: Day): Promise<FactList> {
   const { lessons } = services.content();
   const progress = await summariseProgress(services, userId);
-  const running = (await listPurchases(services.db, userId, services.clock())).filter(
-    ({ endedAt }) => endedAt === null,
-  );
-  return running.flatMap((purchase): FactList => {
+  const purchases = await listPurchases(services.db, userId, services.clock());
+  return purchases.flatMap((purchase): FactList => {
+    if (purchase.endedAt !== null) return [];
     const { courseId, courseTitle } = purchase.order;
     const next = lessons.find(({ course, slug }) => course === courseId && slug === progress(courseId).next_slug);
     const due = purchase.instalments.filter(({ state, due_on }) => state !== 'paid' && due_on < end);
@@ -117,23 +110,17 @@ async function coursesIn(services: AccountServices, userId: number, end: Day): P
 /** The rounds that are open, or open in the week, of tournaments in which the member has a seat. */
 async function roundsIn({ db, clock }: AccountServices, userId: number, end: Day): Promise<FactList> {
   const now = clock();
-  const hasSeat = and(
-    eq(tournamentEntries.userId, userId),
-    eq(tournamentEntries.status, 'confirmed'),
-    gt(tournaments.endsAt, now),
-  );
+  const hasSeat = and(eq(tournamentEntries.userId, userId), eq(tournamentEntries.status, 'confirmed'));
   const played = await db
     .select(tournamentColumns)
     .from(tournaments)
     .innerJoin(tournamentEntries, eq(tournamentEntries.tournamentId, tournaments.id))
-    .where(and(hasSeat, isPlayed, eq(tournaments.isTrial, false)));
+    .where(and(hasSeat, isPlayed, eq(tournaments.isTrial, false), gt(tournaments.endsAt, now)));
   return played.flatMap((tournament): FactList => {
     const next = roundsOf(tournament).find(({ closes_at }) => new Date(closes_at) > now);
     if (next === undefined || new Date(next.opens_at) >= startOf(end)) return [];
-    const isOn = new Date(next.opens_at) <= now;
-    const when = isOn
-      ? `is open until ${inPakistan(new Date(next.closes_at))}`
-      : `opens on ${inPakistan(new Date(next.opens_at))}`;
+    const [opens, closes] = [new Date(next.opens_at), new Date(next.closes_at)];
+    const when = opens <= now ? `is open until ${inPakistan(closes)}` : `opens on ${inPakistan(opens)}`;
     return [['Tournament', `${tournament.title}: round ${next.number} ${when}`]];
   });
 }
