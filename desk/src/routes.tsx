@@ -11,6 +11,7 @@ import { People } from './people/people';
 import { Person } from './people/person';
 import { Today } from './today/today';
 import { Entries } from './tournaments/entries';
+import { HeldTournamentPage } from './tournaments/held-tournament';
 import { Tournaments } from './tournaments/tournaments';
 
 /** The pages of the desk. Each reads what it shows from calls of the same names beneath `/api` (api/src/desk). */
@@ -28,6 +29,8 @@ export const routes: RouteObject[] = [
       { path: '/messages', element: <Messages /> },
       { path: '/messages/mails', element: <Mails /> },
       { path: '/tournaments', element: <Tournaments /> },
+      { path: '/tournaments/new', element: <HeldTournamentPage key="new" /> },
+      { path: '/tournaments/change', element: <HeldTournamentPage key="change" /> },
       { path: '/tournaments/:id', element: <Entries /> },
       { path: '/log', element: <Log /> },
     ],
