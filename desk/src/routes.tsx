@@ -17,6 +17,7 @@ import { Person } from './people/person';
 import { Staff } from './staff/staff';
 import { Today } from './today/today';
 import { Entries } from './tournaments/entries';
+import { HeldTournamentPage } from './tournaments/held-tournament';
 import { Tournaments } from './tournaments/tournaments';
 
 /** The pages of the desk. Each reads what it shows from calls of the same names beneath `/api` (api/src/desk). */
@@ -38,6 +39,8 @@ export const routes: RouteObject[] = [
       { path: '/messages/notices', element: <Notices /> },
       { path: '/messages/mails', element: <Mails /> },
       { path: '/tournaments', element: <Tournaments /> },
+      { path: '/tournaments/new', element: <HeldTournamentPage key="new" /> },
+      { path: '/tournaments/change', element: <HeldTournamentPage key="change" /> },
       { path: '/tournaments/:id', element: <Entries /> },
       { path: '/staff', element: <Staff /> },
       { path: '/account', element: <OwnAccount /> },

@@ -17,6 +17,12 @@ export const dayOf = (instant: Date): Day => toDay(instant.getTime() + OFFSET_MS
 /** The instant at which a day begins in Pakistan. */
 export const startOf = (day: Day): Date => new Date(Date.parse(day) - OFFSET_MS);
 
+/** What the clock of Pakistan shows at an instant, as a field for it has it, such as `2027-01-10T20:00`. */
+export const clockAt = (instant: Date): string => new Date(instant.getTime() + OFFSET_MS).toISOString().slice(0, 16);
+
+/** The same with its offset from UTC: `2027-01-10T20:00:00+05:00`. */
+export const atClock = (clock: string): string => `${clock.slice(0, 16)}:00+0${site.utcOffsetHours}:00`;
+
 /** The day some days later, or earlier. */
 export const addDays = (day: Day, days: number): Day => toDay(Date.parse(day) + days * DAY_MS);
 

@@ -10,6 +10,8 @@ const UNREACHABLE = 'We cannot reach the server. Check that it is running and th
 const BROKEN =
   'The server sent a reply that this page could not read. Reload the page, or ask the operator to read the server’s log.';
 
+/** What is wrong with the fields of what was sent, by their names. */
+const fieldsSchema = z.record(z.string(), z.array(z.string()));
 /** Why a call is refused: by the release service, by the API, or by the API for what was written in fields. */
 const refusalSchema = z.union([
   z.pipe(
@@ -21,7 +23,7 @@ const refusalSchema = z.union([
     z.transform(({ detail }) => detail),
   ),
   z.pipe(
-    z.record(z.string(), z.array(z.string())),
+    fieldsSchema,
     z.transform((fields) => Object.values(fields).flat().join(' ')),
   ),
 ]);
@@ -33,6 +35,7 @@ class ServiceError extends Error {
     /** Whether the server refuses the token. */
     readonly isOfToken = false,
     options: ErrorOptions = {},
+    readonly fields: z.infer<typeof fieldsSchema> = {},
   ) {
     super(message, options);
   }
@@ -97,7 +100,8 @@ async function send({ token, path, body }: Request, ms: number): Promise<Respons
   if (response.ok) return response;
   // A proxy before a service that is down answers so.
   if ([502, 503, 504].includes(response.status)) throw new ServiceError(UNREACHABLE);
-  const refusal = refusalSchema.safeParse(await response.json().catch(() => null));
+  const answer: unknown = await response.json().catch(() => null);
+  const [refusal, fields] = [refusalSchema.safeParse(answer), fieldsSchema.safeParse(answer)];
   const isReadable = refusal.success && response.status < 500;
-  throw new ServiceError(isReadable ? refusal.data : BROKEN, response.status === 401);
+  throw new ServiceError(isReadable ? refusal.data : BROKEN, response.status === 401, {}, fields.data);
 }

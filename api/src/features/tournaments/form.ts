@@ -1,7 +1,6 @@
 import type { HeldTournament } from '@hidden-order/api-shapes/desk/tournaments';
 import { inPakistan } from '../../plugins/text/words';
 import { closeOf } from './rounds';
-import type { TournamentRow } from './tables';
 
 /** What is written of a tournament, as forms and answers have it. */
 export const formOf = ({ opensAt, closesAt, startsAt, roundMinutes, ...row }: Written): HeldTournament => ({
@@ -40,12 +39,10 @@ function wordsOf(form: HeldTournament, name: keyof HeldTournament): string {
 }
 
 /** What differs between a tournament and what it becomes: the fields, both as they are, and what entrants are told of them. */
-export function differenceOf(row: TournamentRow, next: Written) {
+export function differenceOf(row: Written, next: Written) {
   const [was, is] = [formOf(row), formOf(next)];
-  const names = Object.keys(is).filter((name): name is keyof HeldTournament => {
-    const field = name as keyof HeldTournament;
-    return JSON.stringify(was[field]) !== JSON.stringify(is[field]);
-  });
+  const all = Object.keys(is) as (keyof HeldTournament)[];
+  const names = all.filter((name) => JSON.stringify(was[name]) !== JSON.stringify(is[name]));
   const of = (form: HeldTournament) => Object.fromEntries(names.map((name) => [name, form[name]]));
   const changes = names.flatMap((name): [string, string][] =>
     TOLD[name] === undefined ? [] : [[TOLD[name], `${wordsOf(is, name)}, before: ${wordsOf(was, name)}`]],

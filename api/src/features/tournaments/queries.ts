@@ -1,28 +1,15 @@
 import { and, desc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
 import { addDays, DAY_MS, startOf, type Day } from '@hidden-order/api-shapes/calendar-day';
 import { ROUND_SCORE } from '@hidden-order/api-shapes/played-tournaments';
-import {
-  ACTIVE_ENTRIES,
-  type EntryView,
-  type OwnEntry,
-  type Tournament,
-  type TournamentState,
-} from '@hidden-order/api-shapes/tournaments';
+import { ACTIVE_ENTRIES, type EntryView, type OwnEntry, type Tournament } from '@hidden-order/api-shapes/tournaments';
 import { builtOnce } from '../../plugins/database/built-once';
 import type { Database } from '../../plugins/database/database';
 import { sealSeries } from '../counting-log/seal';
 import { formOf } from './form';
 import { countSeats, hasRunOut, seatsLeft, waitlistPosition } from './seats';
 import { standingsOf } from './standings';
-import {
-  type EntryRow,
-  isPlayed,
-  tournamentColumns,
-  tournamentEntries,
-  type TournamentRow,
-  tournaments,
-} from './tables';
-import { isPublic } from './visible';
+import { type EntryRow, tournamentColumns, tournamentEntries, type TournamentRow, tournaments } from './tables';
+import { isPlayed, isPublic } from './visible';
 
 /** The public view of a tournament, with its entries as they are. */
 export async function readView(db: Database, row: TournamentRow, now: Date): Promise<Tournament> {
@@ -42,11 +29,7 @@ export async function readView(db: Database, row: TournamentRow, now: Date): Pro
   };
 }
 
-function stateOf(
-  { stage, opensAt, closesAt, startsAt, endsAt }: TournamentRow,
-  left: number,
-  now: Date,
-): TournamentState {
+function stateOf({ opensAt, closesAt, startsAt, endsAt, stage }: TournamentRow, left: number, now: Date) {
   if (stage === 'cancelled') return 'cancelled';
   if (now >= endsAt) return 'ended';
   if (now >= closesAt) return now >= startsAt ? 'running' : 'closed';
@@ -57,25 +40,22 @@ function stateOf(
 /** An entry as its holder sees it. @param position place on the waiting list, if it is there */
 export const entryView = (
   entry: EntryRow,
-  { id, title, startsAt, isSample, cancelledBecause }: TournamentRow,
+  { id, title, startsAt, isSample: is_sample, cancelledBecause: cancelled_because }: TournamentRow,
   position: number | null,
 ): EntryView => ({
   reference: entry.reference,
   status: entry.status,
   position,
   offer_ends_at: entry.status === 'offered' ? (entry.offerEndsAt?.toISOString() ?? null) : null,
-  tournament: {
-    ...{ id, title, starts_at: startsAt.toISOString(), is_sample: isSample },
-    cancelled_because: cancelledBecause,
-  },
+  tournament: { id, title, starts_at: startsAt.toISOString(), is_sample, cancelled_because },
 });
 
 /** How long a tournament is still shown after its end. */
 const SHOWN_AFTER_END_MS = 30 * DAY_MS;
 
 /**
- * The next tournament to start, those that are held before samples; else the running one; else the last one, for a while.
- * @param isTrial among those with short rounds, or among the others
+ * The next tournament to start; else the running one; else the last one, for a while.
+ * @param isTrial among those with short rounds, or among the others, where those that are held come before samples
  */
 export async function nextTournament(db: Database, now: Date, isTrial = false): Promise<Tournament | null> {
   const moment = sql`${now.toISOString()}::timestamptz`;
@@ -86,7 +66,7 @@ export async function nextTournament(db: Database, now: Date, isTrial = false): 
     .where(and(eq(tournaments.stage, 'published'), eq(tournaments.isTrial, isTrial), isRecent))
     .orderBy(
       sql`case when ${tournaments.startsAt} > ${moment} then 0 when ${tournaments.endsAt} > ${moment} then 1 else 2 end`,
-      tournaments.isSample,
+      ...(isTrial ? [] : [tournaments.isSample]),
       sql`case when ${tournaments.startsAt} > ${moment} then ${tournaments.startsAt} end`,
       sql`${tournaments.endsAt} desc`,
       tournaments.id,

@@ -7,7 +7,8 @@ import { inPakistan } from '../../plugins/text/words';
 import { closing } from './entry-mails';
 import { closeOf, openRound } from './rounds';
 import { lockTournament } from './seats';
-import { isPlayed, tournamentEntries, tournaments } from './tables';
+import { tournamentEntries, tournaments } from './tables';
+import { isPlayed } from './visible';
 
 /** Tells each entrant with a seat, once a round, that it is open, a background job. Short rounds are for trying. */
 export async function storeRoundMails({ db, siteUrl }: Pick<Services, 'db' | 'siteUrl'>, now: Date): Promise<void> {

@@ -14,7 +14,8 @@ import type { StatementContent } from '../counting-log/contents';
 import { chartOf, findPlayed, outcomeOf, type Played } from './play-queries';
 import { barsIn, closeOf, roundsOver } from './rounds';
 import { lockTournament } from './seats';
-import { isPlayed, roundScores, tournamentColumns, tournamentEntries, tournaments, type EntryRow } from './tables';
+import { roundScores, tournamentColumns, tournamentEntries, tournaments, type EntryRow } from './tables';
+import { isPlayed } from './visible';
 
 type Scoring = Pick<Services, 'db' | 'log' | 'charts'>;
 

@@ -7,7 +7,7 @@ import {
   type TournamentExperience,
 } from '@hidden-order/api-shapes/tournaments';
 import type { HiddenSeries } from '@hidden-order/series';
-import { and, getTableColumns, isNotNull, ne, sql } from 'drizzle-orm';
+import { getTableColumns, sql } from 'drizzle-orm';
 import {
   boolean,
   check,
@@ -69,8 +69,6 @@ export const tournaments = pgTable(
 const { hiddenSeries: _, seriesSalt: _salt, ...withoutSeries } = getTableColumns(tournaments);
 /** The columns of a tournament that are no secret. */
 export const tournamentColumns = withoutSeries;
-/** Which tournaments are played: those with a series, unless they are cancelled. */
-export const isPlayed = and(isNotNull(tournaments.hiddenSeries), ne(tournaments.stage, 'cancelled'));
 export type TournamentRow = Omit<typeof tournaments.$inferSelect, 'hiddenSeries' | 'seriesSalt'>;
 
 /** Entries for tournaments: confirmed, waiting, and past ones. */

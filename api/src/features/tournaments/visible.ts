@@ -1,8 +1,9 @@
+import { and, isNotNull, ne } from 'drizzle-orm';
 import { conflict, notFound } from '../../plugins/errors/errors';
 import { inPakistan } from '../../plugins/text/words';
-import type { TournamentRow } from './tables';
+import { tournaments, type TournamentRow } from './tables';
 
-/** Who may see a tournament, and enter it: all that shows or changes one asks here. */
+/** Which tournaments are seen, entered and played. */
 
 /** Whether anyone may see it; a sample that was removed is played to its end once it has begun. */
 export const isPublic = ({ stage, startsAt }: Pick<TournamentRow, 'stage' | 'startsAt'>, now: Date): boolean =>
@@ -17,3 +18,6 @@ export function requireOpen(tournament: TournamentRow | undefined, now: Date): a
   if (now < opensAt) throw conflict(`Registration opens on ${inPakistan(opensAt)}.`, 'not_open');
   if (now >= closesAt) throw conflict(`Registration closed on ${inPakistan(closesAt)}.`, 'closed');
 }
+
+/** The condition that one is played: it has a series, and is not cancelled. */
+export const isPlayed = and(isNotNull(tournaments.hiddenSeries), ne(tournaments.stage, 'cancelled'));

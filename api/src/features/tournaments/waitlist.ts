@@ -23,18 +23,12 @@ export async function settleAll({ db, siteUrl }: Pick<Services, 'db' | 'siteUrl'
   }
 }
 
-/** An account that ends. Its address counts once it is confirmed: anyone may register with the address of another person. */
 type Leaving = Pick<UserRow, 'id' | 'emailKey' | 'emailConfirmedAt'>;
-
-const isTheirs = (
-  table: typeof tournamentEntries | typeof entryRequests,
-  { id, emailKey, emailConfirmedAt }: Leaving,
-) =>
-  or(
-    eq(table.userId, id),
-    emailConfirmedAt === null ? undefined : and(isNull(table.userId), eq(table.emailKey, emailKey)),
-  );
-
+/** What an account made, and what was made under its address, once that is confirmed: anyone may register with another’s. */
+function isTheirs(table: typeof tournamentEntries | typeof entryRequests, leaving: Leaving) {
+  const isVisitors = and(isNull(table.userId), eq(table.emailKey, leaving.emailKey));
+  return or(eq(table.userId, leaving.id), leaving.emailConfirmedAt === null ? undefined : isVisitors);
+}
 const isActive = (leaving: Leaving) =>
   and(isTheirs(tournamentEntries, leaving), inArray(tournamentEntries.status, ACTIVE_ENTRIES));
 

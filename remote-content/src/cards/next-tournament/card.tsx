@@ -48,6 +48,8 @@ function entryWords({ state, opens_at, closes_at, ends_at, seats, seats_left }: 
       return 'Registration is closed.';
     case 'running':
       return `Registration is closed. The last round ends on ${formatDay(ends_at)}.`;
+    case 'cancelled':
+      return 'It does not take place.';
     case 'ended':
       return `It ended on ${formatDay(ends_at)}. The next one will be announced here.`;
   }

@@ -12,7 +12,8 @@ import { loadPlates } from '../../queries/plated';
 import { loadTournament } from '../../queries/tournament-queries';
 
 export async function loader({ request }: PageLoaderArgs) {
-  const [tournaments, { drawPlate }] = await Promise.all([loadTournament(request.signal), loadPlates()]);
+  const named = new URL(request.url).searchParams.get('tournament') ?? '';
+  const [tournaments, { drawPlate }] = await Promise.all([loadTournament(request.signal, named), loadPlates()]);
   return { ...tournaments, plate: drawPlate('triangle') };
 }
 

@@ -69,6 +69,8 @@ function textFor({ status, position, offer_ends_at, tournament }: EntryView): { 
         text: 'You did not accept the seat in time, so it went to the next person. You can register again while registration is open.',
       };
     case 'cancelled':
-      return { title: 'Your entry is cancelled', text: `Your entry for ${tournament.title} was cancelled.` };
+      return tournament.cancelled_because === null
+        ? { title: 'Your entry is cancelled', text: `Your entry for ${tournament.title} was cancelled.` }
+        : { title: `${tournament.title} was cancelled`, text: tournament.cancelled_because };
   }
 }

@@ -34,7 +34,8 @@ afterEach(async () => {
 
 async function open(fields: Partial<Tournament> = {}, query = ''): Promise<void> {
   provider = await startProvider(({ path }, response) => {
-    if (path === '/tournaments/next/') json(response, 200, { tournament: sampleTournament(fields), trial: TRIAL });
+    if (path.startsWith('/tournaments/next/'))
+      json(response, 200, { tournament: sampleTournament(fields), trial: TRIAL });
     else if (path === '/tournaments/entries/') json(response, 200, { items: entries });
     else if (path === '/auth/users/me/') json(response, 200, PERSON);
     else json(response, ...answer);
@@ -156,4 +157,38 @@ test('a member with a seat is led to play, also once entries are closed', async 
   await open({ state: 'running' });
   expect(screen.getByRole('link', { name: 'Chart and standings' })).toHaveAttribute('href', '/tournaments/sample-cup');
   expect(await screen.findByRole('link', { name: 'Play' })).toHaveAttribute('href', play);
+});
+
+test('a draft is shown at its own address as visitors will see it, says so, and cannot be entered', async () => {
+  provider = await startProvider(({ path }, response) => {
+    const draft = path.endsWith('?tournament=CUP-1') && { id: 'CUP-1', title: 'Quick Cup', is_draft: true };
+    json(response, 200, { tournament: sampleTournament(draft || {}), trial: TRIAL });
+  });
+  configureApi({ baseUrl: provider.baseUrl });
+  const path = '/tournament-registration';
+  renderPage(page, { path, address: `${path}?tournament=CUP-1`, loader, actions });
+  expect(await screen.findByText(/This is a preview/)).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Quick Cup');
+  expect(field('Full name')).toBeDisabled();
+  expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  expect(screen.queryByRole('link', { name: 'Chart and standings' })).toBeNull();
+});
+
+test('a prerendered page asks for the tournament that its address names', async () => {
+  provider = await startProvider(({ path }, response) => {
+    const named = path.endsWith('?tournament=CUP-1') && { id: 'CUP-1', title: 'Named Cup' };
+    json(response, 200, { tournament: sampleTournament(named || {}), trial: null });
+  });
+  configureApi({ baseUrl: provider.baseUrl });
+  const path = '/tournament-registration';
+  const withoutQuery = () => loader({ request: new Request(`https://site.example${path}`), params: {} });
+  renderPage(page, { path, address: `${path}?tournament=CUP-1`, loader: withoutQuery, actions });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Named Cup' })).toBeVisible();
+});
+
+test('a cancelled tournament says why in place of its form', async () => {
+  await open({ state: 'cancelled', cancelled_because: 'Our server moves that week.' });
+  expect(screen.getByRole('heading', { name: 'The tournament was cancelled' })).toBeVisible();
+  expect(screen.getByText('Our server moves that week.')).toBeVisible();
+  expect(screen.queryByLabelText('Full name')).toBeNull();
 });

@@ -75,8 +75,16 @@ function CheckMail({ email, onEdit }: { email: string; onEdit: () => void }) {
   );
 }
 
-function NotOpen({ tournament: { state, opens_at, closes_at, starts_at, ends_at } }: { tournament: Tournament }) {
+function NotOpen({ tournament }: { tournament: Tournament }) {
+  const { state, opens_at, closes_at, starts_at, ends_at, cancelled_because } = tournament;
   switch (state) {
+    case 'cancelled':
+      return (
+        <>
+          <h2>The tournament was cancelled</h2>
+          <p>{cancelled_because}</p>
+        </>
+      );
     case 'upcoming':
       return (
         <>

@@ -1,8 +1,8 @@
-import { useState, type ReactNode } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import type { Tournament, TournamentState } from '@hidden-order/api-shapes/tournaments';
 import { paths } from '@hidden-order/platform/paths';
 import { Link, useLoaderData, useLocation } from '@hidden-order/platform/router';
-import { Badge, ButtonLink, Card, Container, PageHeader, useHydrated } from '@hidden-order/ui';
+import { Alert, Badge, ButtonLink, Card, Container, PageHeader, useHydrated } from '@hidden-order/ui';
 import { Plate } from '@hidden-order/waves/plate';
 import { loadTournament, type LoadedTournament } from '../../queries/tournament-queries';
 import { trialWords } from '../../trial-words';
@@ -21,18 +21,19 @@ const STATE_NAMES: Record<TournamentState, string> = {
   closed: 'Registration closed',
   running: 'Running',
   ended: 'Ended',
+  cancelled: 'Cancelled',
 };
 
 /** The next tournament, the form to enter it, and an entry that was made before. */
 export function TournamentRegistrationPage() {
   const { plate, ...loaded } = useLoaderData<typeof loader>();
-  const { next, refresh } = useTournaments(loaded);
   const { search } = useLocation();
   // The HTML was prerendered without a query; the link in a mail names an entry in the query, or confirms one.
   const query = new URLSearchParams(useHydrated() ? search : '');
   const [reference, link] = [query.get('entry') ?? '', query.get('confirm') ?? ''];
   const [held, setHeld] = useState<Held | null>(null);
-  const asked = held?.entry.tournament.id ?? query.get('tournament');
+  const asked = held?.entry.tournament.id ?? query.get('tournament') ?? '';
+  const { next, refresh } = useTournaments(loaded, asked);
   const isTrial = next.trial !== null && (asked === 'trial' || asked === next.trial.id);
   const tournament = isTrial ? next.trial : next.tournament;
   const hold = (entry: Held) => {
@@ -61,7 +62,9 @@ export function TournamentRegistrationPage() {
       {isFinding && reference !== '' && find}
       {tournament !== null && (held === null || !stands(held.entry)) && (
         <Panel>
-          <Registration key={tournament.id} tournament={tournament} onEntered={hold} />
+          <fieldset disabled={tournament.is_draft} className={styles.off}>
+            <Registration key={tournament.id} tournament={tournament} onEntered={hold} />
+          </fieldset>
         </Panel>
       )}
       {isFinding && reference === '' && find}
@@ -79,10 +82,11 @@ export function TournamentRegistrationPage() {
       >
         <p className={`kit-wrap ${styles.badges}`}>
           <Badge tone={tournament.state === 'open' ? 'signal' : 'plain'}>{STATE_NAMES[tournament.state]}</Badge>
-          <Link to={paths.tournament(tournament.id)}>Chart and standings</Link>
+          {!tournament.is_draft && <Link to={paths.tournament(tournament.id)}>Chart and standings</Link>}
           {next.trial && !isTrial && <Link to={paths.enterTournament('trial')}>{trialWords(next.trial)}</Link>}
           {isTrial && <Link to={paths.tournamentRegistration}>See the next tournament</Link>}
         </p>
+        {tournament.is_draft && <PreviewNotice />}
       </PageHeader>
       <Container className={styles.columns}>
         <div className={`kit-stack6 ${styles.main}`}>{panels}</div>
@@ -97,6 +101,14 @@ const Panel = ({ children }: { children: ReactNode }) => (
   <Card as="section" className={styles.panel}>
     {children}
   </Card>
+);
+
+/** A draft stands at an address that no one can guess; no search engine may keep it. */
+const PreviewNotice = () => (
+  <Alert tone="note">
+    <meta name="robots" content="noindex" />
+    This is a preview. Visitors will see the page like this once the tournament is published; no one can enter before.
+  </Alert>
 );
 
 function Briefing({ tournament: { format, rules } }: { tournament: Tournament }) {
@@ -150,10 +162,13 @@ function NoneScheduled({ plate, children }: { plate: string; children: ReactNode
 /**
  * The tournaments with their latest numbers of free seats. A failed refresh keeps what the page shows.
  * @param loaded the data of the page's loader
+ * @param asked id of one to show in place of the next, which the HTML was prerendered with
  */
-function useTournaments(loaded: LoadedTournament) {
+function useTournaments(loaded: LoadedTournament, asked: string) {
   const [isOutdated, setOutdated] = useState(() => !isFresh(loaded));
-  const { answer, reload } = useCall(isOutdated ? loadTournament : null);
+  const isKnown = ['', 'trial', loaded.tournament?.id, loaded.trial?.id].includes(asked);
+  const load = useCallback((signal: AbortSignal) => loadTournament(signal, isKnown ? '' : asked), [asked, isKnown]);
+  const { answer, reload } = useCall(isOutdated || !isKnown ? load : null);
   const latest = answer.value ?? loaded;
   return {
     next: latest.loadedAt > loaded.loadedAt ? latest : loaded,

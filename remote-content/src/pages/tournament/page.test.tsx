@@ -143,3 +143,11 @@ test('an unknown tournament is the not-found page of the host', async () => {
   renderPage(page, { path: '/tournaments/:id', address: '/tournaments/unknown', loader });
   expect(await screen.findByText('Host error')).toBeVisible();
 });
+
+test('a cancelled tournament says why, and neither counts down nor shows rounds', async () => {
+  const cancelled = { state: 'cancelled', cancelled_because: 'Our server moves.' } as const;
+  await open(playedAt(-60, { tournament: sampleTournament(cancelled) }));
+  expect(screen.getByText('This tournament was cancelled: Our server moves.')).toBeVisible();
+  expect(screen.queryByRole('timer')).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'Rounds' })).toBeNull();
+});

@@ -4,7 +4,7 @@ import { paths } from '@hidden-order/platform/paths';
 import { useLoaderData } from '@hidden-order/platform/router';
 import { useSession } from '@hidden-order/platform/session';
 import { useRefreshed } from '@hidden-order/ui/countdown';
-import { ButtonLink, Container, lazyPart, PageHeader, Skeleton } from '@hidden-order/ui';
+import { Alert, ButtonLink, Container, lazyPart, PageHeader, Skeleton } from '@hidden-order/ui';
 import { SeriesSeal } from '@hidden-order/waves/log';
 import { UntilNext } from '@hidden-order/waves/rounds';
 import { fetchPlayed, type loader, type Played } from './data';
@@ -38,31 +38,37 @@ export function TournamentPage() {
         lead={tournament.summary}
         tool
       >
-        <UntilNext
-          played={played}
-          clock={played.clock}
-          marking={isMarked(played) ? null : MARKING_MS}
-          refresh={refresh}
-        />
+        {tournament.state === 'cancelled' ? (
+          <Alert tone="note">{`This tournament was cancelled: ${tournament.cancelled_because}`}</Alert>
+        ) : (
+          <UntilNext
+            played={played}
+            clock={played.clock}
+            marking={isMarked(played) ? null : MARKING_MS}
+            refresh={refresh}
+          />
+        )}
         <p role="status">{isLost && LOST}</p>
         <ToPlay tournament={tournament} />
       </PageHeader>
-      <Container columns className={styles.page}>
-        <div className={styles.main}>
-          {bars.length === 0 ? (
-            <p className={styles.waiting}>The chart begins here when round 1 opens.</p>
-          ) : (
-            <Suspense fallback={<Skeleton className={styles.chart} />}>
-              <PlayedChart played={played} />
-            </Suspense>
-          )}
-          <SeriesSeal seal={series_seal} revealed={end && saltWords(end.series_salt)} />
-        </div>
-        <div className={styles.side}>
-          <Standings played={played} />
-          <RoundList played={played} />
-        </div>
-      </Container>
+      {tournament.state !== 'cancelled' && (
+        <Container columns className={styles.page}>
+          <div className={styles.main}>
+            {bars.length === 0 ? (
+              <p className={styles.waiting}>The chart begins here when round 1 opens.</p>
+            ) : (
+              <Suspense fallback={<Skeleton className={styles.chart} />}>
+                <PlayedChart played={played} />
+              </Suspense>
+            )}
+            <SeriesSeal seal={series_seal} revealed={end && saltWords(end.series_salt)} />
+          </div>
+          <div className={styles.side}>
+            <Standings played={played} />
+            <RoundList played={played} />
+          </div>
+        </Container>
+      )}
     </>
   );
 }
@@ -81,7 +87,7 @@ function isMarked({ rounds, now, end, standings }: Played): boolean {
 function ToPlay({ tournament: { id, state } }: { tournament: Tournament }) {
   const isSignedIn = useSession(({ access }) => access !== null);
   const isOpen = state === 'open' || state === 'full';
-  if (!isSignedIn && !isOpen) return null;
+  if (state === 'cancelled' || (!isSignedIn && !isOpen)) return null;
   return (
     <p className={`kit-row ${styles.actions}`}>
       {isSignedIn && (

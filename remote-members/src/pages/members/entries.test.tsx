@@ -42,8 +42,21 @@ test('each entry shows its tournament, its status in words, its start in Pakista
   expect(buttons).toEqual([1, 1, 2, 0, 0]);
 });
 
+test('an entry in a cancelled tournament says why it was cancelled', async () => {
+  const tournament = { ...sampleEntry().tournament, cancelled_because: 'Our server moves.' };
+  give(sampleEntry({ status: 'cancelled', can_cancel: false, tournament }));
+  renderPages('/members');
+  expect((await section()).getByText('The tournament was cancelled: Our server moves.')).toBeVisible();
+});
+
 test('of the entries listed, only those in a sample tournament say that it has no prize', async () => {
-  const held = { id: 'real-cup', title: 'Real Cup', starts_at: '2026-12-10T15:00:00.000Z', is_sample: false };
+  const held = {
+    id: 'real-cup',
+    title: 'Real Cup',
+    starts_at: '2026-12-10T15:00:00.000Z',
+    is_sample: false,
+    cancelled_because: null,
+  };
   give(sampleEntry(), sampleEntry({ reference: 'T-2', tournament: held }));
   renderPages('/members');
   const rows = (await section()).getAllByRole('listitem');

@@ -48,6 +48,9 @@ function EntryList({ items }: { items: readonly OwnEntry[] }) {
               <time dateTime={entry.tournament.starts_at}>{formatMomentOfWeek(entry.tournament.starts_at)}</time>,
               reference <ReferenceText>{entry.reference}</ReferenceText>
             </p>
+            {entry.tournament.cancelled_because && (
+              <p>{`The tournament was cancelled: ${entry.tournament.cancelled_because}`}</p>
+            )}
             <Result entry={entry} />
           </div>
           <OwnEntryActions entry={entry} />

@@ -7,7 +7,10 @@ import styles from './play.module.css';
 
 /** In place of the tournament: why an entry has no seat, and what its holder can do. */
 export function NoSeat({ tournament, entry }: { tournament: Tournament; entry: OwnEntry | null }) {
-  const { title, text } = wordsOf(entry);
+  const { title, text } =
+    tournament.cancelled_because === null
+      ? wordsOf(entry)
+      : { title: 'The tournament was cancelled', text: tournament.cancelled_because };
   const isOpen = tournament.state === 'open' || tournament.state === 'full';
   return (
     <Card as="section" className={`${parts.stack} ${styles.panel}`}>

@@ -41,9 +41,9 @@ function PlayOf({ play: loaded }: { play: Play }) {
       </PageHeader>
       <Container className={parts.body}>
         <p role="status">{isLost && LOST}</p>
-        {own === null ? (
+        {own === null && tournament.state !== 'cancelled' ? (
           <ClaimEntry tournament={tournament} />
-        ) : own.has_seat ? (
+        ) : own?.has_seat ? (
           <Playing play={play} loaded={own} refresh={refresh} />
         ) : (
           <NoSeat tournament={tournament} entry={withoutSeat} />

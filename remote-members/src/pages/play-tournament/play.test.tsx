@@ -244,3 +244,10 @@ test('an unknown tournament is said in words', async () => {
   renderPages('/members/tournaments/unknown');
   expect(await screen.findByRole('heading', { name: 'There is no such tournament' })).toBeVisible();
 });
+
+test.each([ownOf({ has_seat: false }), null])('a cancelled tournament says why in place of its rounds', async (own) => {
+  const cancelled = { state: 'cancelled', cancelled_because: 'Our server moves.' } as const;
+  await open(playedAt(-1, { tournament: sampleTournament(cancelled) }), own);
+  expect(screen.getByRole('heading', { name: 'The tournament was cancelled' })).toBeVisible();
+  expect(screen.getByText('Our server moves.')).toBeVisible();
+});

@@ -1,0 +1,122 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { HeldTournament } from '@hidden-order/api-shapes/desk/tournaments';
+import { RouterProvider } from '@hidden-order/platform/router';
+import { createMemoryRouter } from '@hidden-order/platform/router/static';
+import { routes } from '../routes';
+
+const FORM: HeldTournament = {
+  title: 'Spring Cup',
+  summary: 'One cup.',
+  format: ['Two rounds.', 'One day each.'],
+  rules: ['Count.'],
+  seats: 40,
+  rounds: 2,
+  round_minutes: 1440,
+  level: 'hard',
+  opens_at: '2027-01-01T15:00:00.000Z',
+  closes_at: '2027-01-09T15:00:00.000Z',
+  starts_at: '2027-01-10T15:00:00.000Z',
+};
+const ROW = {
+  ...{ id: 'CUP-1', title: 'Spring Cup', is_sample: false, stage: 'draft', cancelled_because: null },
+  ...{ page: 'https://site.example/tournament-registration?tournament=CUP-1', rounds: 2, scored_rounds: 0, seats: 40 },
+  ...{ starts_at: '2097-01-10T15:00:00.000Z', ends_at: '2097-01-12T15:00:00.000Z' },
+  ...{ confirmed: 0, offered: 0, waitlisted: 0 },
+};
+
+let refusal: Response | null;
+let rows: object[];
+let posts: { path: string; body: unknown }[];
+beforeEach(() => {
+  sessionStorage.setItem('console-token', 'secret');
+  refusal = null;
+  rows = [ROW];
+  posts = [];
+  globalThis.fetch = jest.fn((path: string, { method, body }: { method?: string; body?: string } = {}) => {
+    if (method !== 'POST') return Promise.resolve(Response.json(answerTo(path)));
+    posts.push({ path, body: JSON.parse(body ?? '') as unknown });
+    return Promise.resolve(refusal ?? Response.json({}));
+  }) as unknown as typeof fetch;
+});
+
+function answerTo(path: string): unknown {
+  if (path === '/api/me/')
+    return { name: 'Bilal', email: 'b@academy.example', roles: ['tournaments'], expires_at: FORM.opens_at };
+  return path === '/api/tournaments/CUP-1/' ? FORM : { items: rows, total: rows.length };
+}
+const open = (address: string) =>
+  render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: [address] })} />);
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const paste = async (label: string, text: string) => {
+  const field = await screen.findByLabelText(label);
+  await userEvent.clear(field);
+  await userEvent.click(field);
+  await userEvent.paste(text);
+};
+
+test('a draft is made from a copy; its times are those of Pakistan, and what is missing is said at its field', async () => {
+  open('/tournaments/new?copy=CUP-1');
+  expect(await screen.findByLabelText('Format')).toHaveValue('Two rounds.\nOne day each.');
+  expect(screen.getByLabelText('First round opens')).toHaveValue('');
+  await paste('Seats', '1,200');
+  await press('Store the draft');
+  expect(screen.getByLabelText('Registration opens')).toHaveFocus();
+  expect(screen.getByLabelText('First round opens')).toHaveAccessibleDescription(/Choose a day and a time/);
+  expect(posts).toEqual([]);
+  await paste('Registration opens', '2027-01-01T20:00');
+  await paste('Registration closes', '2027-01-09T20:00');
+  await paste('First round opens', '2027-01-10T20:00');
+  await press('Store the draft');
+  expect(await screen.findByText(/The draft is stored/)).toBeVisible();
+  const dates = {
+    opens_at: '2027-01-01T20:00:00+05:00',
+    closes_at: '2027-01-09T20:00:00+05:00',
+    starts_at: '2027-01-10T20:00:00+05:00',
+  };
+  expect(posts).toEqual([{ path: '/api/tournaments/', body: { ...FORM, ...dates, seats: 1200 } }]);
+});
+
+test('a change that the server refuses is refused at its field, with what was typed', async () => {
+  open('/tournaments/change?id=CUP-1');
+  expect(await screen.findByLabelText('First round opens')).toHaveValue('2027-01-10T20:00');
+  await paste('Seats', '1');
+  refusal = Response.json({ seats: ['2 seats are taken.'] }, { status: 400 });
+  await press('Store the change');
+  expect(await screen.findByText('2 seats are taken.')).toBeVisible();
+  expect(screen.getByLabelText('Seats')).toHaveFocus();
+  expect(screen.getByLabelText('Seats')).toHaveValue('1');
+  refusal = Response.json({ detail: 'Not found.' }, { status: 404 });
+  await press('Store the change');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Not found.');
+});
+
+test('each tournament has what can be done with it as it stands; a cancellation says why', async () => {
+  rows = [
+    ROW,
+    { ...ROW, id: 'CUP-2', title: 'Summer Cup', stage: 'published' },
+    { ...ROW, id: 'CUP-3', title: 'Autumn Cup', stage: 'cancelled', cancelled_because: 'Too few.' },
+    { ...ROW, id: 'practice', title: 'Practice', stage: 'published', is_sample: true },
+  ];
+  open('/tournaments');
+  const table = await screen.findByRole('table');
+  const actions = within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.querySelectorAll('.kit-actions > *')].map(({ textContent }) => textContent));
+  expect(actions).toEqual([
+    ['Preview', 'Copy', 'Change', 'Publish', 'Delete'],
+    ['Page', 'Copy', 'Change', 'Cancel'],
+    ['Page', 'Copy'],
+    ['Page', 'Copy'],
+  ]);
+  expect(screen.getByText('Too few.')).toBeVisible();
+  await press('Cancel');
+  await paste('Why', 'Our server moves.');
+  await press('Cancel it');
+  expect(await screen.findByText(/Summer Cup is cancelled/)).toBeVisible();
+  expect(posts).toEqual([{ path: '/api/tournaments/CUP-2/cancel/', body: { reason: 'Our server moves.' } }]);
+  await press('Publish');
+  await press('Publish it');
+  expect(await screen.findByText(/Spring Cup is published/)).toBeVisible();
+});
