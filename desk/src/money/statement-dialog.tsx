@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { Alert, SelectField, Table, TextField } from '@hidden-order/ui';
 import { inBase64 } from '@hidden-order/ui/read-file';
 import { ActionDialog } from '../parts/action-dialog';
+import styles from './money.module.css';
 
 const FIELDS = [
   ['day', 'Day'],
@@ -65,25 +66,27 @@ export function StatementDialog({ onClose }: { onClose: () => void }) {
       {fault !== null && <Alert tone="error">{fault}</Alert>}
       {read && <Alert tone={read.understood ? 'note' : 'error'}>{read.said}</Alert>}
       {read && (
-        <details open={!read.understood}>
+        <details open={!read.understood} className={styles.sums}>
           <summary>Not right? Choose the columns</summary>
-          {FIELDS.map(([name, label]) => (
-            <SelectField
-              key={name}
-              label={label}
-              value={columns[name] ?? ''}
-              onChange={({ currentTarget: { value } }) =>
-                run({ columns: { ...columns, [name]: value === '' ? null : Number(value) } })
-              }
-            >
-              {(name === 'number' || name === 'other') && <option value="">None</option>}
-              {named.map((cell, at) => (
-                <option key={columnName(at)} value={at}>
-                  {`${columnName(at)}: ${cell}`}
-                </option>
-              ))}
-            </SelectField>
-          ))}
+          <div className="kit-stack3">
+            {FIELDS.map(([name, label]) => (
+              <SelectField
+                key={name}
+                label={label}
+                value={columns[name] ?? ''}
+                onChange={({ currentTarget: { value } }) =>
+                  run({ columns: { ...columns, [name]: value === '' ? null : Number(value) } })
+                }
+              >
+                {(name === 'number' || name === 'other') && <option value="">None</option>}
+                {named.map((cell, at) => (
+                  <option key={columnName(at)} value={at}>
+                    {`${columnName(at)}: ${cell}`}
+                  </option>
+                ))}
+              </SelectField>
+            ))}
+          </div>
         </details>
       )}
       {read && (
