@@ -74,7 +74,7 @@ const whole = fc.oneof(fc.nat(9999), fc.nat(2 ** 31)).map(String);
 const inThrees = (digits: string, sign: string) => digits.replaceAll(/\B(?=(\d{3})+$)/g, sign);
 const inLakhs = (digits: string, sign: string) => digits.replaceAll(/\B(?=(\d{2})*\d{3}$)/g, sign);
 /** The signs that group digits and that begin decimals, as people put them together. */
-const signs = fc.constantFrom(
+const signs = fc.constantFrom<[grouping: string, point: string][]>(
   ['', '.'],
   [',', '.'],
   [' ', '.'],

@@ -11,7 +11,8 @@ import { summariseProgress } from '../learning/progress/progress-queries';
 import { countToday, questionsOfDay, readAnswers, readStates } from '../learning/today/skill-queries';
 import { isOpen, listPurchases } from '../money/orders/purchases';
 import { roundsOf } from '../tournaments/rounds';
-import { isPlayed, tournamentColumns, tournamentEntries, tournaments } from '../tournaments/tables';
+import { tournamentColumns, tournamentEntries, tournaments } from '../tournaments/tables';
+import { isPlayed } from '../tournaments/visible';
 import type { AccountServices } from './delete-account';
 import { wayToEnd } from './mail-choices';
 
