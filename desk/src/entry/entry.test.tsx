@@ -13,15 +13,20 @@ let me: { roles: Role[]; has_factor: boolean };
 let refusal: Response | null;
 let posts: { path: string; token: string | undefined; body: Record<string, unknown> }[];
 
+interface Sent {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
 beforeEach(() => {
   sessionStorage.clear();
   me = { roles: ['messages'], has_factor: true };
   refusal = null;
   posts = [];
-  globalThis.fetch = jest.fn((path: string, { method, headers, body }: RequestInit = {}) => {
+  globalThis.fetch = jest.fn((path: string, { method, headers, body }: Sent = {}) => {
     if (method !== 'POST') return Promise.resolve(answerTo(path));
-    const token = (headers as Record<string, string>).authorization;
-    posts.push({ path, token, body: JSON.parse(String(body)) as Record<string, unknown> });
+    posts.push({ path, token: headers?.authorization, body: JSON.parse(body ?? '') as Record<string, unknown> });
     if (path === '/api/me/factor/') me.has_factor = true;
     return Promise.resolve(refusal ?? Response.json(/sign-in|invitation/.test(path) ? { token: 'new' } : {}));
   }) as unknown as typeof fetch;

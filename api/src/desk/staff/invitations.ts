@@ -5,6 +5,7 @@ import { ROLES } from '@hidden-order/api-shapes/desk/staff';
 import { findToken, makeToken } from '@hidden-order/node/bearer-token';
 import { passwordProblems } from '../../features/accounts/auth/password-rules';
 import type { AppServices } from '../../open-services';
+import type { Database } from '../../plugins/database/database';
 import { lockWork } from '../../plugins/database/lock';
 import { conflict, invalidFields } from '../../plugins/errors/errors';
 import { emailKey, normaliseEmail } from '../../plugins/text/email';
@@ -44,11 +45,11 @@ export async function makeInvitation({ db, clock, deskUrl }: InvitationContext, 
  * Makes the first person, with all roles; or a new link for someone who has lost what they sign in with.
  * @returns the link, or why there is none: others are invited at the desk
  */
-export const inviteFirst = (
+export function inviteFirst(
   context: InvitationContext,
   { name, email }: { name: string; email: string },
-): Promise<string> =>
-  context.db.transaction(async (tx) => {
+): Promise<string> {
+  const invite = async (tx: Database) => {
     await lockWork(tx, 'staff');
     const key = emailKey(email);
     const [known] = await tx.select().from(staff).where(eq(staff.emailKey, key));
@@ -57,7 +58,9 @@ export const inviteFirst = (
     const first = { name, email: normaliseEmail(email), emailKey: key, roles: [...ROLES], invitedAt: context.clock() };
     const [person] = known ? [known] : await tx.insert(staff).values(first).returning();
     return makeInvitation({ ...context, db: tx }, person?.id ?? 0);
-  });
+  };
+  return context.db.transaction(invite);
+}
 
 /**
  * Finds whom a link invites.
