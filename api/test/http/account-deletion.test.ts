@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { deleteDue } from '../../src/features/accounts/deletion';
-import { tournaments } from '../../src/features/tournaments/tables';
+import { entryRequests, tournaments } from '../../src/features/tournaments/tables';
 import { users } from '../../src/plugins/caller/tables';
 import { checkLedger } from '../../src/features/money/books/check-ledger';
 import { ledgerEntries } from '../../src/features/money/books/tables';
@@ -9,7 +9,7 @@ import { deletePerson, jsonOf, newPerson, PASSWORD, type Person } from '../suppo
 import { settleAll } from '../../src/features/tournaments/waitlist';
 import { buy, click, loadFixtures, order, paymentOf } from '../support/shopping';
 import { startTestApi, type TestApi } from '../support/test-api';
-import { asHolder, enterCup, resetTournament } from '../support/tournaments';
+import { asHolder, enterCup, entryForm, resetTournament, TOURNAMENT } from '../support/tournaments';
 
 const DAY = 24 * 3_600_000;
 /** On the 24th in Pakistan, although not yet in UTC. */
@@ -134,31 +134,64 @@ test('a payment that is under way on the day delays the deletion until it has se
   expect((await checkLedger(api.db)).differences).toEqual([]);
 });
 
-test('an entry that waits for a seat ends with its account, without a mail; its place and its seat go to the next', async () => {
-  // Entries go by the real clock.
-  api.setTime(new Date());
-  await resetTournament(api, 1, Date.now());
-  await enterCup(api, { email: 'first@example.com' });
-  const [ben, cem] = [await newPerson(api), await newPerson(api)];
-  const { body } = await enterCup(api, { email: ben.email }, ben.bearer);
-  await enterCup(api, { email: cem.email }, cem.bearer);
-  await enterCup(api, { email: 'last@example.com' });
-  await api.db.update(tournaments).set({ seats: 2 });
-  await settleAll(api.payments, new Date());
-  await api.collectMails();
-  expect(api.mails.at(-1)).toMatchObject({ to: ben.email, subject: 'A seat has come up: Sample Cup' });
-  api.mails.length = 0;
-  await deletePerson(api, cem);
-  await deletePerson(api, ben);
-  await settleAll(api.payments, new Date());
-  await api.collectMails();
-  expect(api.mails.map(({ to, subject }) => [to, subject])).toEqual([
-    [cem.email, 'Your account at Hidden Order Academy is deleted'],
-    ['last@example.com', 'A seat has come up: Sample Cup'],
-    [ben.email, 'Your account at Hidden Order Academy is deleted'],
-  ]);
-  const claim = { reference: body.reference, email: ben.email };
-  expect((await asHolder(api, 'find', claim)).body).toMatchObject({ status: 'cancelled', position: null });
+describe('the entries of an account that is deleted', () => {
+  beforeEach(async () => {
+    // Entries go by the real clock.
+    api.setTime(new Date());
+    await resetTournament(api, 1, Date.now());
+  });
+  const settle = async () => {
+    await settleAll(api.payments, new Date());
+    await api.collectMails();
+    return api.mails.map(({ to, subject }) => [to, subject]);
+  };
+  const deleted = ({ email }: Person) => [email, 'Your account at Hidden Order Academy is deleted'];
+  const offered = (email: string) => [email, 'A seat has come up: Sample Cup'];
+  const confirmAddress = ({ id }: Person) =>
+    api.db.update(users).set({ emailConfirmedAt: new Date() }).where(eq(users.id, id));
+
+  test('end with it, without a mail: a seat, an offered one and a place in the list pass on', async () => {
+    await enterCup(api, { email: 'first@example.com' });
+    const [ben, cem] = [await newPerson(api), await newPerson(api)];
+    const { body } = await enterCup(api, { email: ben.email }, ben.bearer);
+    await enterCup(api, { email: cem.email }, cem.bearer);
+    await enterCup(api, { email: 'last@example.com' });
+    await api.db.update(tournaments).set({ seats: 2 });
+    expect((await settle()).at(-1)).toEqual(offered(ben.email));
+    await asHolder(api, 'accept', { reference: String(body.reference), email: ben.email });
+    api.mails.length = 0;
+    await deletePerson(api, ben);
+    expect(await settle()).toEqual([offered(cem.email), deleted(ben)]);
+    api.mails.length = 0;
+    await deletePerson(api, cem);
+    expect(await settle()).toEqual([offered('last@example.com'), deleted(cem)]);
+    const claim = { reference: body.reference, email: ben.email };
+    expect((await asHolder(api, 'find', claim)).body).toMatchObject({ status: 'cancelled', position: null });
+  });
+
+  test('also those under its confirmed address without an account, and links that confirm one', async () => {
+    const ben = await newPerson(api);
+    await confirmAddress(ben);
+    await enterCup(api, { email: ben.email.toUpperCase() });
+    await enterCup(api, { email: 'last@example.com' });
+    await api.db.insert(entryRequests).values({
+      ...{ linkHash: 'hash', tournamentId: TOURNAMENT, emailKey: ben.email, askedAt: new Date() },
+      form: entryForm({ email: ben.email, phone: '', city: '' }) as never,
+    });
+    api.mails.length = 0;
+    await deletePerson(api, ben);
+    expect(await settle()).toEqual([offered('last@example.com'), deleted(ben)]);
+    expect(await api.db.$count(entryRequests, eq(entryRequests.linkHash, 'hash'))).toBe(0);
+  });
+
+  test('not those of another person whose address was typed at registration and never confirmed', async () => {
+    const ben = await newPerson(api);
+    const { body } = await enterCup(api, { email: ben.email });
+    await api.db.update(users).set({ emailConfirmedAt: null }).where(eq(users.id, ben.id));
+    await deletePerson(api, ben);
+    const claim = { reference: body.reference, email: ben.email };
+    expect((await asHolder(api, 'find', claim)).body).toMatchObject({ status: 'confirmed' });
+  });
 });
 
 test('payments that are always under way delay the deletion for 30 days at most, as the privacy policy says', async () => {

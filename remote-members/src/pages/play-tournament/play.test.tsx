@@ -247,6 +247,7 @@ test('an unknown tournament is said in words', async () => {
 
 test.each([ownOf({ has_seat: false }), null])('a cancelled tournament says why in place of its rounds', async (own) => {
   const cancelled = { state: 'cancelled', cancelled_because: 'Our server moves.' } as const;
+  answer('/tournaments/entries/', { items: [] });
   await open(playedAt(-1, { tournament: sampleTournament(cancelled) }), own);
   expect(screen.getByRole('heading', { name: 'The tournament was cancelled' })).toBeVisible();
   expect(screen.getByText('Our server moves.')).toBeVisible();
