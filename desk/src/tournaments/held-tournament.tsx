@@ -85,7 +85,10 @@ function HeldForm({ id, known }: { id: string; known: Partial<HeldTournament> })
       onSubmit={(event) => {
         event.preventDefault();
         const typed = new FormData(event.currentTarget);
-        const read = FIELDS.map(([name, , kind]) => [name, KINDS[kind][0](String(typed.get(name)))] as const);
+        const read = FIELDS.map(([name, , kind]) => {
+          const value = typed.get(name);
+          return [name, KINDS[kind][0](typeof value === 'string' ? value : '')] as const;
+        });
         const { data, error } = heldTournamentSchema.safeParse(Object.fromEntries(read));
         setMistakes(error ? z.flattenError(error).fieldErrors : null);
         if (data) run(data);
@@ -99,7 +102,9 @@ function HeldForm({ id, known }: { id: string; known: Partial<HeldTournament> })
           return (
             <SelectField key={name} {...field}>
               {PRACTICE_LEVELS.map((level) => (
-                <option key={level}>{level}</option>
+                <option key={level} value={level}>
+                  {level}
+                </option>
               ))}
             </SelectField>
           );

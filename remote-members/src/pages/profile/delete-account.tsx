@@ -35,8 +35,9 @@ export function DeleteAccount({ email }: { email: string }) {
           <li>
             {`A refund or a transfer that has not ended by then goes on, but you can no longer follow it here, and we send you no more e-mails about it. Write down the number of your order, and ask us at ${site.email}.`}
           </li>
+          <li>Your entries in tournaments that have not ended are cancelled, and your seats go to the next people.</li>
           <li>
-            We keep our books, your tournament entries and your certificates, as our{' '}
+            We keep our books, your past tournament entries and your certificates, as our{' '}
             <Link to={paths.privacyPolicy}>privacy policy</Link> explains.
           </li>
         </ul>
