@@ -35,14 +35,8 @@ const HEAD_ELEMENTS = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)[^>]*>)*/;
 const EMPTY_CARD = / data-card="([^"]+)"><!--\$!-->/g;
 
 /** @see HostRenderer.createRenderer */
-export const createRenderer: HostRenderer['createRenderer'] = ({
-  apiUrl,
-  siteUrl,
-  pages,
-  cards = [],
-  notices,
-  remotes,
-}) => {
+export const createRenderer: HostRenderer['createRenderer'] = (options) => {
+  const { apiUrl, siteUrl, pages, cards = [], notices, remotes } = options;
   configureApi({ baseUrl: apiUrl });
   const sources = Object.entries(remotes).map(([name, bundle]) => [name, sourceOf(name, bundle)] as const);
   const site = siteToRender(siteUrl, new Remotes(Object.fromEntries(sources), { pages, cards }), notices);

@@ -1,7 +1,7 @@
 import * as calls from '@hidden-order/api-shapes/desk/calls';
 import { useLive } from '@hidden-order/console';
 import { useState } from 'react';
-import type { DeskCourse } from '@hidden-order/api-shapes/desk/courses';
+import type { CourseSummary } from '@hidden-order/api-shapes/content';
 import { Button, RetryMessage, Skeleton } from '@hidden-order/ui';
 import { formatRupees } from '@hidden-order/ui/format';
 import { Heading } from '../parts/heading';
@@ -14,7 +14,7 @@ import { TermsDialog } from './terms-dialog';
 /** The terms of each course, and what happened in it by month. */
 export function Courses() {
   const { data, fault, refresh } = useLive(calls.listCourses, {});
-  const [chosen, setChosen] = useState<DeskCourse | null>(null);
+  const [chosen, setChosen] = useState<CourseSummary | null>(null);
   const close = () => {
     setChosen(null);
     refresh();

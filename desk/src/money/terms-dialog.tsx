@@ -1,14 +1,14 @@
 import * as calls from '@hidden-order/api-shapes/desk/calls';
 import { useLive } from '@hidden-order/console';
 import { useState } from 'react';
-import type { DeskCourse } from '@hidden-order/api-shapes/desk/courses';
+import type { CourseSummary } from '@hidden-order/api-shapes/content';
 import { Alert, CheckboxField, NumberField, TextField } from '@hidden-order/ui';
 import { InstalmentDays, Price } from '@hidden-order/ui/offer';
 import { ActionDialog } from '../parts/action-dialog';
 import { paisaOf, RUPEES } from './booking';
 
 /** Sets what a course costs and whether people can enrol, and shows what buyers will see. */
-export function TermsDialog({ course, onClose }: { course: DeskCourse; onClose: () => void }) {
+export function TermsDialog({ course, onClose }: { course: CourseSummary; onClose: () => void }) {
   const [price, setPrice] = useState(String(course.price_paisa / 100));
   const [count, setCount] = useState(course.instalments);
   const [is_open, setOpen] = useState(course.is_open);

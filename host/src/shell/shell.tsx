@@ -57,12 +57,8 @@ function PageAndFooter({ skeleton }: { skeleton: ReactNode }) {
 }
 
 /** The texts of the notices that a page has: that of the academy's data, and those of the desk. */
-const noticesOn = (path: string, notices: Site['notices']): string[] => [
-  ...(site.notice ? [site.notice] : []),
-  ...notices
-    .filter(
-      ({ pages }) =>
-        pages.length === 0 || pages.some((begin) => begin === path || (begin !== '/' && path.startsWith(begin))),
-    )
-    .map(({ text }) => text),
-];
+const noticesOn = (path: string, notices: Site['notices']): string[] => {
+  const isOn = (begin: string) => begin === path || (begin !== '/' && path.startsWith(begin));
+  const own = notices.filter(({ pages }) => pages.length === 0 || pages.some(isOn));
+  return [site.notice, ...own.map(({ text }) => text)].filter((text) => text !== '');
+};

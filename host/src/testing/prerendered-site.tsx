@@ -17,15 +17,25 @@ import { SITE_URL, siteWith } from './sample-site';
 Object.assign(globalThis, { setImmediate: (task: () => void) => setTimeout(task) });
 
 /** Where the remotes of version 1 appear. */
-type SitePlaces = Partial<Pick<RendererOptions, 'pages' | 'cards'>>;
+type SitePlaces = Partial<Pick<RendererOptions, 'pages' | 'cards' | 'notices'>>;
 
 /** The renderer with another React than the page's, as in a release; one React refuses to serve two renderers. */
-export function loadRenderer(remotes: RendererOptions['remotes'], { pages = realPages, cards = [] }: SitePlaces = {}) {
+export function loadRenderer(
+  remotes: RendererOptions['remotes'],
+  { pages = realPages, cards = [], notices }: SitePlaces = {},
+) {
   const loaded: HostRenderer[] = [];
   jest.isolateModules(() => loaded.push(jest.requireActual('../render')));
   const [host] = loaded;
   if (host === undefined) throw new Error('The renderer was not loaded.');
-  const renderer = host.createRenderer({ apiUrl: 'http://api.test', siteUrl: SITE_URL, pages, cards, remotes });
+  const renderer = host.createRenderer({
+    apiUrl: 'http://api.test',
+    siteUrl: SITE_URL,
+    pages,
+    cards,
+    notices,
+    remotes,
+  });
 
   /**
    * Puts the HTML that a release of version 1 has for an address into the document, as served, before any script.
@@ -74,12 +84,12 @@ let remove = () => {};
 export const startSite = (
   root: HTMLElement,
   first: 'react' | 'page' = 'react',
-  own: Partial<Places> = {},
+  own: Partial<Places> & Pick<SitePlaces, 'notices'> = {},
 ): Promise<void> =>
   act(async () => {
     const rendered = siteWith(remotes, { pages: realPages, ...own });
     const prerendered = new PrerenderedDocument(root, rendered.remotes);
-    const site = { ...rendered, prerendered, arriveAt: visitFrom(prerendered.pathname) };
+    const site = { ...rendered, notices: own.notices ?? [], prerendered, arriveAt: visitFrom(prerendered.pathname) };
     const router = createRouter(site, new Prefetched(site));
     if (first === 'page') await loadedBy(router);
     remove = hydrateSite(site, router);

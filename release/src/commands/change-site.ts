@@ -132,27 +132,22 @@ async function change(
   const hasOlderData = !refresh && (restored !== undefined || before.composition?.hasOlderData === true);
   const asked = refresh || before.composition === null ? await askSiteState(settings.apiUrl) : null;
   const state = asked ?? (finished ?? before.composition)?.state;
-  return goLive(
-    store,
-    before,
-    { ...planned, restored: id, by, pages, hasOlderData, state, discovery },
-    async (folder) => {
-      if (finished !== null) await copyPages(root, finished, folder);
-      else
-        await composePages(root, folder, {
-          discovery,
-          apps,
-          settings,
-          notices: state?.notices ?? [],
-          before: earlier.map(({ id }) => siteFolder(root).composition(id)),
-          refresh,
-          promoted: new Set(MAY_BE_REFUSED.has(planned.action) ? planned.changes.map(({ app }) => app) : []),
-          report,
-          signal,
-        });
-      await giveWay?.();
-    },
-  );
+  const made = { ...planned, restored: id, by, pages, hasOlderData, state, discovery };
+  return goLive(store, before, made, async (folder) => {
+    if (finished !== null) await copyPages(root, finished, folder);
+    else
+      await composePages(root, folder, {
+        discovery,
+        apps,
+        settings: { ...settings, notices: state?.notices ?? [] },
+        before: earlier.map(({ id }) => siteFolder(root).composition(id)),
+        refresh,
+        promoted: new Set(MAY_BE_REFUSED.has(planned.action) ? planned.changes.map(({ app }) => app) : []),
+        report,
+        signal,
+      });
+    await giveWay?.();
+  });
 }
 
 function describe({ id, action, changes, at }: Composition): CommandResult {

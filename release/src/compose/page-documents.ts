@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { CALLS_MODULE } from '@hidden-order/platform/protocol/app-manifest';
-import type { SiteData } from '@hidden-order/platform/protocol/document-data';
 import { HOST, type Discovery } from '@hidden-order/platform/protocol/discovery';
 import { cardsOn, type SitePage } from '@hidden-order/platform/protocol/site-page';
 import { defaultCards, defaultVersion } from '../site/discovery/versions';
@@ -30,12 +29,7 @@ type Skeleton = NonNullable<RenderedRoute['skeleton']>;
 export async function pageDocuments(
   root: string,
   { host, all }: LiveReleases,
-  {
-    discovery,
-    apps,
-    settings,
-    notices,
-  }: Pick<SiteData, 'discovery' | 'notices'> & { apps: readonly ServedApp[]; settings: SiteSettings },
+  { discovery, apps, settings }: { discovery: Discovery; apps: readonly ServedApp[]; settings: SiteSettings },
 ): Promise<PageDocuments> {
   const { entry, styles, fonts: files, exposes } = host.release.manifest;
   const shellStyles = await Promise.all(styles.map((file) => readStyle(root, HOST, `/${file}`)));
@@ -58,7 +52,7 @@ export async function pageDocuments(
       preconnect: [...new Set([new URL(settings.apiUrl).origin, ...originsOf(parts.preloads)])].filter(
         (origin) => origin !== new URL(settings.siteUrl).origin,
       ),
-      siteData: { ...settings, notices, discovery: discoveryFor(remote) },
+      siteData: { ...settings, discovery: discoveryFor(remote) },
     });
     return withPolicy(page, contentSecurityPolicy(page, sources));
   };

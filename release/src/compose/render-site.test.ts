@@ -1,6 +1,5 @@
 import { mkdtemp } from 'node:fs/promises';
 import path from 'node:path';
-import type { SiteNotice } from '@hidden-order/api-shapes/site-state';
 import { newFolder } from '../../testing/new-folder';
 import { sitePage } from '../../testing/site-page';
 import type { ReleaseRecord } from '../site/releases/release-record';
@@ -53,14 +52,7 @@ const record = (app: string, version: string) => ({ app, version }) as ReleaseRe
 /** Renders after what was composed before. */
 async function compose(
   { renderer }: Pick<ReturnType<typeof siteOf>, 'renderer'>,
-  {
-    content = '1',
-    offer = '1',
-    menus = '',
-    notices = [] as SiteNotice[],
-    refresh = false,
-    siteUrl = 'https://academy.example',
-  } = {},
+  { content = '1', offer = '1', menus = '', refresh = false, siteUrl = 'https://academy.example' } = {},
   { promoted = [], open = () => renderer }: { promoted?: string[]; open?: Open } = {},
 ) {
   const all = new Map([record('host', '1'), record('content', content), record('auth', '1')].map((r) => [r.app, r]));
@@ -75,7 +67,6 @@ async function compose(
     refresh,
     promoted: new Set(promoted),
     settings: { siteUrl, apiUrl: 'https://api.example' },
-    notices,
     report: (line: string) => void lines.push(line),
   };
   const bundles = { content: '', auth: '' };

@@ -1,4 +1,3 @@
-import type { SiteNotice } from '@hidden-order/api-shapes/site-state';
 import type { RendererOptions } from '@hidden-order/platform/protocol/host-renderer';
 import { cardsOn, type SiteCard, type SitePage } from '@hidden-order/platform/protocol/site-page';
 import { SandboxEnded } from '../sandbox/sandbox';
@@ -31,8 +30,7 @@ export interface RenderOptions {
   refresh: boolean;
   /** The apps whose code is to be refused when it cannot be rendered. That of others costs the HTML of its own pages. */
   promoted: ReadonlySet<string>;
-  settings: Pick<SiteSettings, 'siteUrl' | 'apiUrl'>;
-  notices: SiteNotice[];
+  settings: Pick<SiteSettings, 'siteUrl' | 'apiUrl' | 'notices'>;
   /** Told about progress, one line each. */
   report: (line: string) => void;
   /** Ends it. */
@@ -54,11 +52,17 @@ export async function renderSite(
   options: RenderOptions,
   open: Open = openerOf(pages, cards, releases, options),
 ): Promise<RenderedRoutes> {
-  const { before, refresh, report, promoted, settings, notices } = options;
+  const { before, refresh, report, promoted, settings } = options;
   const { host, all, bundles } = releases;
   const known = (await Promise.all(before.map(readRendered))).map((routes) => routes ?? {});
   const menus = JSON.stringify(pages.flatMap(({ path, menus: entries }) => (entries ? [path, entries] : [])));
-  const site = [`host ${host.release.version}`, settings.siteUrl, settings.apiUrl, menus, JSON.stringify(notices)];
+  const site = [
+    `host ${host.release.version}`,
+    settings.siteUrl,
+    settings.apiUrl,
+    menus,
+    JSON.stringify(settings.notices),
+  ];
   const rendered: RenderedRoutes = {};
   /** What the same host, remote, cards and menus have rendered before. */
   const earlier = (route: string, maker: string): RenderedRoute | undefined =>
@@ -131,7 +135,7 @@ function openerOf(
   pages: readonly SitePage[],
   cards: readonly SiteCard[],
   { host, bundles }: Pick<LiveReleases, 'host' | 'bundles'>,
-  { settings: { apiUrl, siteUrl }, notices, signal }: RenderOptions,
+  { settings: { apiUrl, siteUrl, notices }, signal }: RenderOptions,
 ): Open {
   const options: Omit<RendererOptions, 'remotes'> = { apiUrl, siteUrl, pages, cards, notices };
   return (remotes, endsAt) => {

@@ -7,8 +7,8 @@ import { findApps, REPOSITORY, type App } from './apps';
 import type { Origin } from './discovery/versions';
 import { checkName } from './check-name';
 
-/** What every page carries besides notices and the discovery document. */
-export type SiteSettings = Omit<SiteData, 'discovery' | 'notices'>;
+/** What every page carries besides the discovery document. */
+export type SiteSettings = Omit<SiteData, 'discovery'>;
 
 /** A deployable with the place where this site serves it. */
 export interface ServedApp extends Pick<App, 'name'> {

@@ -25,18 +25,12 @@ export function noticeRoutes({ list, action }: Desk<Services>, { db }: Services)
   action(calls.saveNotice, { say: 'set notice', body: savedNoticeSchema }, async (inside, { body }) => {
     const { id, from, until, ...words } = body;
     const values = { ...words, startsAt: new Date(from), endsAt: new Date(until) };
-    const before = id === null ? undefined : await required(inside, id);
-    const [after] = before
-      ? await inside.db.update(siteNotices).set(values).where(eq(siteNotices.id, before.id)).returning()
+    const isSame = eq(siteNotices.id, id ?? 0);
+    const [before] = await inside.db.select().from(siteNotices).where(isSame);
+    if (id !== null && !before) throw notFound();
+    const [after = { ...values, id: 0 }] = before
+      ? await inside.db.update(siteNotices).set(values).where(isSame).returning()
       : await inside.db.insert(siteNotices).values(values).returning();
-    if (!after) throw notFound();
     return { subject: `notice ${after.id}`, ...(before && { before: viewOf(before) }), after: viewOf(after) };
   });
-}
-
-/** @throws {ApiError} 404 */
-async function required({ db }: Services, id: number) {
-  const [notice] = await db.select().from(siteNotices).where(eq(siteNotices.id, id)).for('update');
-  if (!notice) throw notFound();
-  return notice;
 }

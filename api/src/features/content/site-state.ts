@@ -1,8 +1,9 @@
 import { readSiteState } from '@hidden-order/api-shapes/content/calls';
-import { and, asc, gt, lte, max } from 'drizzle-orm';
+import { and, asc, gt, lte } from 'drizzle-orm';
 import { endpoints, route } from '../../plugins/requests/endpoints';
 import type { Services } from '../../plugins/services';
-import { courseTerms, siteNotices } from './tables';
+import { siteNotices } from './tables';
+import { lastChange } from './terms';
 
 /** After so long every process answers by a change of terms (`load-content.ts`), in milliseconds. */
 const KNOWN_TO_ALL_MS = 5_000;
@@ -11,14 +12,9 @@ const KNOWN_TO_ALL_MS = 5_000;
 export const siteState = endpoints('content', (app, { db, clock }: Services) => {
   route(app, readSiteState, {}, async () => {
     const now = clock();
-    const isKnown = lte(courseTerms.since, new Date(now.getTime() - KNOWN_TO_ALL_MS));
-    const [last] = await db
-      .select({ terms: max(courseTerms.id) })
-      .from(courseTerms)
-      .where(isKnown);
     const { id, text, pages, startsAt, endsAt } = siteNotices;
     const isShown = and(lte(startsAt, now), gt(endsAt, now));
     const notices = await db.select({ text, pages }).from(siteNotices).where(isShown).orderBy(asc(startsAt), asc(id));
-    return { terms: last?.terms ?? 0, notices };
+    return { terms: await lastChange(db, new Date(now.getTime() - KNOWN_TO_ALL_MS)), notices };
   });
 });

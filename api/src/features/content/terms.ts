@@ -1,4 +1,4 @@
-import { desc, max } from 'drizzle-orm';
+import { desc, lte, max } from 'drizzle-orm';
 import type { CourseSummary } from '@hidden-order/api-shapes/content';
 import type { NewTerms } from '@hidden-order/api-shapes/desk/courses';
 import type { Database } from '../../plugins/database/database';
@@ -22,9 +22,13 @@ export async function withTerms<Course extends Terms>(db: Database, courses: rea
   });
 }
 
-/** The number of the last change of any terms; 0 before the first. */
-export async function lastChange(db: Database): Promise<number> {
-  const [row] = await db.select({ last: max(courseTerms.id) }).from(courseTerms);
+/** @returns the number of the last change of any terms that was made by a moment; 0 before the first */
+export async function lastChange(db: Database, by?: Date): Promise<number> {
+  const until = by && lte(courseTerms.since, by);
+  const [row] = await db
+    .select({ last: max(courseTerms.id) })
+    .from(courseTerms)
+    .where(until);
   return row?.last ?? 0;
 }
 

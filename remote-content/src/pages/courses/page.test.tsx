@@ -45,6 +45,13 @@ test('cards show level, duration, lessons, both prices and the rating', async ()
   }
 });
 
+test('the card of a closed course says so in place of its price', async () => {
+  answer = () => ({ ...list(1), items: [sampleCourse(1, { is_open: false })] });
+  open();
+  expect(await screen.findByText('Enrolment is closed')).toBeVisible();
+  expect(screen.getByRole('article')).not.toHaveTextContent(/Rs|payments/);
+});
+
 test('while all ratings are sample data, no card has stars and the list cannot be sorted by them', async () => {
   answer = () => ({ ...list(1), items: [sampleCourse(1, { rating: { average: 4.5, count: 2, sample: true } })] });
   open();

@@ -42,4 +42,5 @@ test('the first screen says what the courses cost, from the cheapest month, and 
 test('a price that does not divide evenly is about that much a month; without courses nothing is promised', () => {
   expect(factsOf([sampleCourse(1)])).toContain('from about Rs\u00a05,333 a month');
   expect(factsOf([])).toBeNull();
+  expect(factsOf([sampleCourse(1, { is_open: false })])).toBeNull();
 });

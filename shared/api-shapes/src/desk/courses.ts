@@ -22,17 +22,8 @@ const courseMonthSchema = z.object({
 /** `GET /api/money/course-months/`: what happened in each course by month, the latest first. */
 export const courseMonthsSchema = pageOf(courseMonthSchema);
 
-const deskCourseSchema = z.pick(courseSummarySchema, {
-  id: true,
-  title: true,
-  price_paisa: true,
-  instalments: true,
-  is_open: true,
-});
-export type DeskCourse = z.infer<typeof deskCourseSchema>;
-
 /** `GET /api/money/courses/`: all courses with their terms. */
-export const deskCoursesSchema = z.object({ items: z.array(deskCourseSchema) });
+export const deskCoursesSchema = z.object({ items: z.array(courseSummarySchema) });
 
 /** Query of `GET /api/money/offer/`: a price of which each instalment is a rupee at least. */
 export const offeredSchema = z.object({

@@ -19,7 +19,7 @@ export interface RendererOptions {
   pages: readonly SitePage[];
   /** The cards in their slots. */
   cards?: readonly SiteCard[];
-  notices?: readonly SiteNotice[];
+  notices?: readonly SiteNotice[] | undefined;
   /** The Node bundle of each remote that is live, by name. */
   remotes: Readonly<Record<string, RemoteBundle>>;
 }

@@ -55,11 +55,11 @@ afterEach(async () => {
   jest.restoreAllMocks();
 });
 
-const open = (query = '', state?: unknown) =>
+const open = (query = '', state?: unknown, course = sampleCourse(1)) =>
   renderPage(
     {
       Component: () => (
-        <Buying course={sampleCourse(1)}>
+        <Buying course={course}>
           <section aria-label="row">
             <BuyRow />
           </section>
@@ -91,11 +91,25 @@ describe('what a person sees', () => {
       'Rs 16,000or 3 monthly payments of about Rs 5,333',
     );
     expect(within(screen.getByRole('region', { name: 'box' })).getByText('Rs 16,000')).toBeVisible();
-    expect(screen.getByText('or Rs 5,333.33 + 5,333.33 + 5,333.34 monthly, no interest')).toBeVisible();
+    expect(screen.getByText('or Rs 5,333 + 5,333 + 5,334 monthly, no interest')).toBeVisible();
     await userEvent.click(await enrol());
     expect(isSignInOpen()).toBe(true);
     expect(readEnrolment()).toEqual({ id: 'course-1', title: 'Sample course 1' });
     expect(provider.seen).toEqual([]);
+  });
+
+  test('signed out: a closed course says so in place of its price and of Enrol, until the API offers it', async () => {
+    act(() => endSession());
+    const closed = sampleCourse(1, { is_open: false });
+    open('', undefined, closed);
+    expect(await screen.findByRole('region', { name: 'row' })).toHaveTextContent('Enrolment is closed.');
+    const box = screen.getByRole('region', { name: 'box' });
+    expect(within(box).getByRole('heading', { name: 'Enrolment is closed' })).toBeVisible();
+    expect(box).not.toHaveTextContent('Rs');
+    expect(screen.queryByRole('button', { name: 'Enrol' })).toBeNull();
+    act(() => startSession({ access: 'a', refresh: 'r' }));
+    expect(await enrol()).toBeVisible();
+    expect(within(box).getByText('Rs 16,000')).toBeVisible();
   });
 
   test.each<[string, Partial<CourseState>, Partial<Refund>, string]>([
