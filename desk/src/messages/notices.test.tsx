@@ -13,7 +13,13 @@ beforeEach(() => {
   posts = [];
   globalThis.fetch = jest.fn((path: string, { method, body }: { method?: string; body?: string } = {}) => {
     if (method === 'POST') posts.push({ path, body: JSON.parse(body ?? '') as unknown });
-    const staff = { name: 'Sana', email: 'sana@academy.example', roles: ['messages'], expires_at: AT };
+    const staff = {
+      name: 'Sana',
+      email: 'sana@academy.example',
+      roles: ['messages'],
+      has_factor: true,
+      expires_at: AT,
+    };
     return Promise.resolve(Response.json(path === '/api/me/' ? staff : { items: [NOTICE], total: 1 }));
   }) as unknown as typeof fetch;
   const router = createMemoryRouter(routes, { initialEntries: ['/messages/notices'] });

@@ -33,7 +33,13 @@ beforeEach(async () => {
 
 function answerTo(path: string): Response {
   if (path === '/api/me/')
-    return Response.json({ name: 'Bilal', email: 'bilal@academy.example', roles: ['money'], expires_at: AT });
+    return Response.json({
+      name: 'Bilal',
+      email: 'bilal@academy.example',
+      roles: ['money'],
+      has_factor: true,
+      expires_at: AT,
+    });
   if (path === '/api/money/courses/') return Response.json({ items: [COURSE] });
   if (path === '/api/money/offer/?price_paisa=900000&instalments=2') return Response.json(OFFER);
   if (path.startsWith('/api/money/offer/'))

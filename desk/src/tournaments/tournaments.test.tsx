@@ -42,7 +42,13 @@ beforeEach(() => {
 
 function answerTo(path: string): unknown {
   if (path === '/api/me/')
-    return { name: 'Bilal', email: 'b@academy.example', roles: ['tournaments'], expires_at: FORM.opens_at };
+    return {
+      name: 'Bilal',
+      email: 'b@academy.example',
+      roles: ['tournaments'],
+      has_factor: true,
+      expires_at: FORM.opens_at,
+    };
   return path === '/api/tournaments/CUP-1/' ? FORM : { items: rows, total: rows.length };
 }
 const open = (address: string) =>
