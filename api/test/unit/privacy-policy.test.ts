@@ -96,7 +96,9 @@ const TABLES: Readonly<Record<string, [row: string, period: string] | { nothingP
   staff: [COLLEAGUE, 'Accounts of our staff'],
   staff_sessions: [COLLEAGUE, 'Accounts of our staff'],
   quizzes: { nothingPersonal: 'the academy’s own questions, loaded from files' },
-  tournaments: { nothingPersonal: 'the academy’s own texts, loaded from files' },
+  tournaments: { nothingPersonal: 'the academy’s own texts' },
+  course_terms: { nothingPersonal: 'prices of courses' },
+  site_notices: { nothingPersonal: 'the academy’s own texts' },
   rate_snapshots: { nothingPersonal: 'exchange rates' },
   jobs: { nothingPersonal: 'when work is due, by names and numbers of rows' },
 };

@@ -1,5 +1,5 @@
 import * as calls from '@hidden-order/api-shapes/desk/calls';
-import type { Audience } from '@hidden-order/api-shapes/desk/mailings';
+import type { Audience, NewMailing as NewMailingBody } from '@hidden-order/api-shapes/desk/mailings';
 import { useCall, useLive, useServiceTask } from '@hidden-order/console';
 import { useNavigate } from '@hidden-order/platform/router';
 import { Alert, Button, SelectField, TextAreaField, TextField } from '@hidden-order/ui';
@@ -20,25 +20,18 @@ const AUDIENCES = [
 
 /** Writes to many people: whom it reaches, how it looks, a test, and into the queue. The address may say what is searched. */
 export function NewMailing() {
-  const found = useQuery('q');
-  const [to, setTo] = useState<Audience>({ audience: found === '' ? 'all' : 'people', of: found, purpose: 'news' });
-  const { audience, of } = to;
+  const q = useQuery('q');
+  const audience = q === '' ? 'all' : 'people';
+  const [mailing, setMailing] = useState<NewMailingBody>({ audience, of: q, purpose: 'news', subject: '', text: '' });
   const [preview, setPreview] = useState('');
+  const { subject, text, ...to } = mailing;
   const { data: choices } = useLive(calls.listMailingChoices, {});
-  const { data: reached } = useLive(calls.countRecipients, { query: { ...to } });
-  const call = useCall();
-  const say = useSay();
-  const navigate = useNavigate();
-  const { isPending, fault, run } = useServiceTask(async (fields: FormData, what: string) => {
-    const field = (name: string) => String(fields.get(name)).trim();
-    const body = { ...to, subject: field('subject'), text: field('text') };
-    if (what === 'preview') return setPreview((await call(calls.previewMailing, { body })).text);
-    await call(what === 'test' ? calls.testMailing : calls.sendMailing, { body });
-    if (what === 'test') return say('The test is on its way to you.');
-    say('The e-mail goes out in 24 hours. You can stop it here until then.');
-    await navigate('/messages/mailings');
-  });
-  const options = audience === 'course' || audience === 'tournament' ? (choices?.[audience] ?? []) : null;
+  const { data: reached } = useLive(calls.countRecipients, { query: to });
+  const options = to.audience === 'course' || to.audience === 'tournament' ? (choices?.[to.audience] ?? []) : null;
+  const change = (changes: Partial<NewMailingBody>) => {
+    setMailing({ ...mailing, ...changes });
+    setPreview('');
+  };
   return (
     <>
       <Heading
@@ -46,20 +39,11 @@ export function NewMailing() {
         tabs={TABS}
         lead="Write to many people. They get it in a day, unless someone stops it."
       />
-      <form
-        noValidate
-        className={`kit-stack4 ${parts.letter}`}
-        onChange={() => setPreview('')}
-        onSubmit={(event) => {
-          event.preventDefault();
-          const { submitter } = event.nativeEvent as SubmitEvent;
-          run(new FormData(event.currentTarget), submitter?.getAttribute('value') ?? 'preview');
-        }}
-      >
+      <div className={`kit-stack4 ${parts.letter}`}>
         <SelectField
           label="To"
-          value={audience}
-          onChange={({ target }) => setTo({ ...to, of: '', audience: target.value as Audience['audience'] })}
+          value={to.audience}
+          onChange={({ target }) => change({ of: '', audience: target.value as Audience['audience'] })}
         >
           {AUDIENCES.map(([value, name]) => (
             <option key={value} value={value}>
@@ -68,7 +52,7 @@ export function NewMailing() {
           ))}
         </SelectField>
         {options && (
-          <SelectField label="Which" value={of} onChange={({ target }) => setTo({ ...to, of: target.value })}>
+          <SelectField label="Which" value={to.of} onChange={({ target }) => change({ of: target.value })}>
             <option value="">Choose one</option>
             {options.map(({ id, title }) => (
               <option key={id} value={id}>
@@ -77,14 +61,14 @@ export function NewMailing() {
             ))}
           </SelectField>
         )}
-        {audience === 'people' && (
-          <TextField label="Search" value={of} onChange={({ target }) => setTo({ ...to, of: target.value })} />
+        {to.audience === 'people' && (
+          <TextField label="Search" value={to.of} onChange={({ target }) => change({ of: target.value })} />
         )}
         <SelectField
           label="Purpose"
           hint="News reach only confirmed addresses whose owners have not ended them."
           value={to.purpose}
-          onChange={({ target }) => setTo({ ...to, purpose: target.value as Audience['purpose'] })}
+          onChange={({ target }) => change({ purpose: target.value as Audience['purpose'] })}
         >
           <option value="news">News</option>
           <option value="contract">About the contract</option>
@@ -92,31 +76,55 @@ export function NewMailing() {
         <p role="status">
           {reached === null ? 'Counting…' : `${formatCount(reached.count, 'person gets', 'people get')} it.`}
         </p>
-        <TextField name="subject" label="Subject" />
-        <TextAreaField name="text" label="Text" rows={10} hint="Blank lines divide paragraphs." />
-        {fault !== null && <Alert tone="error">{fault}</Alert>}
-        {preview !== '' && <pre className={parts.quote}>{preview}</pre>}
-        <div className="kit-actions">
-          {BUTTONS.map(([value, name]) => (
-            <Button
-              key={value}
-              type="submit"
-              value={value}
-              variant={value === 'queue' ? 'primary' : 'secondary'}
-              disabled={isPending}
-            >
-              {name}
-            </Button>
-          ))}
-        </div>
-      </form>
+        <TextField label="Subject" value={subject} onChange={({ target }) => change({ subject: target.value })} />
+        <TextAreaField
+          label="Text"
+          rows={10}
+          hint="Blank lines divide paragraphs."
+          value={text}
+          onChange={({ target }) => change({ text: target.value })}
+        />
+        <Actions mailing={mailing} onPreview={setPreview} />
+        {preview !== '' && <pre className={parts.text}>{preview}</pre>}
+      </div>
     </>
   );
 }
 
-/** The first one is pressed by the key Enter in a field. */
-const BUTTONS = [
-  ['preview', 'Preview'],
-  ['test', 'Send a test to me'],
-  ['queue', 'Queue'],
-] as const;
+interface ActionsProps {
+  mailing: NewMailingBody;
+  onPreview: (text: string) => void;
+}
+
+function Actions({ mailing: body, onPreview }: ActionsProps) {
+  const call = useCall();
+  const say = useSay();
+  const navigate = useNavigate();
+  const preview = async () => onPreview((await call(calls.previewMailing, { body })).text);
+  const test = async () => {
+    await call(calls.testMailing, { body });
+    say('The test is on its way to you.');
+  };
+  const queue = async () => {
+    await call(calls.sendMailing, { body });
+    say('The e-mail goes out in 24 hours. You can stop it here until then.');
+    await navigate('/messages/mailings');
+  };
+  const { isPending, fault, run } = useServiceTask((act: () => Promise<void>) => act());
+  return (
+    <>
+      {fault !== null && <Alert tone="error">{fault}</Alert>}
+      <div className="kit-actions">
+        <Button variant="secondary" disabled={isPending} onClick={() => run(preview)}>
+          Preview
+        </Button>
+        <Button variant="secondary" disabled={isPending} onClick={() => run(test)}>
+          Send a test to me
+        </Button>
+        <Button disabled={isPending} onClick={() => run(queue)}>
+          Queue
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,5 +1,5 @@
 import * as calls from '@hidden-order/api-shapes/desk/calls';
-import { formatCount, formatDay } from '@hidden-order/ui/format';
+import { formatDay } from '@hidden-order/ui/format';
 import { useLive } from '@hidden-order/console';
 import { useLocation } from '@hidden-order/platform/router';
 import { ButtonLink } from '@hidden-order/ui';
@@ -19,7 +19,7 @@ export function People() {
       <Heading title="People" lead="Everyone with an account.">
         {mayWrite && found !== '' && data !== null && data.total > 0 && (
           <ButtonLink to={`/messages/new-mailing?q=${encodeURIComponent(found)}`} variant="secondary">
-            {`Write to ${data.total === 1 ? 'this' : 'these'} ${formatCount(data.total, 'person', 'people')}`}
+            {data.total === 1 ? 'Write to this person' : `Write to these ${data.total} people`}
           </ButtonLink>
         )}
       </Heading>
