@@ -154,8 +154,8 @@ export async function validRequests(api: TestApi): Promise<Record<string, Templa
     'complete a lesson': () =>
       asMember('PUT', `/courses/${COURSE}/lessons/five-waves/completion/`, { complete: true, revision: 0 }, ada),
     'ask in a lesson': () => {
-      const body = { question: `Please call me: ${PLANTED.phone}.`, exercise: '1', count: '1=3 2=5' };
-      return asMember('POST', `/courses/${COURSE}/lessons/five-waves/questions/`, body, ada);
+      const body = { question: `Please call me: ${PLANTED.phone}.`, exercise: 'chart', count: '1=3 2=5' };
+      return asMember('POST', `/courses/${COURSE}/lessons/three-waves/questions/`, body, ada);
     },
     'quiz attempt': async () => {
       const learner = await newPerson(api);
