@@ -12,13 +12,13 @@ import { recipientsOf } from './recipients';
 /** A mailing that is not over. */
 export const isAhead = inArray(mailings.state, ['queued', 'sending']);
 
-/** The mail of a mailing. @param userId of who may end news; 0 for a sample, whose link ends nothing */
+/** The mail of a mailing. @param userId of who may end newsletters; 0 for a sample, whose link ends nothing */
 export function mailingMail(
   services: AppServices,
   { subject, text, purpose }: Pick<NewMailing, 'subject' | 'text' | 'purpose'>,
   { email, userId }: { email: string; userId: number | null },
 ): Mail {
-  const way = purpose === 'news' ? wayToEnd(services, userId ?? 0, 'news') : null;
+  const way = purpose === 'newsletter' ? wayToEnd(services, userId ?? 0, 'newsletter') : null;
   const paragraphs = [...text.split(/\s*\n\s*\n\s*/), ...(way ? [way.step] : [])];
   return composeMail({ to: email, subject, paragraphs, endUrl: way?.endUrl ?? null });
 }
