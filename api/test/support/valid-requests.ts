@@ -202,7 +202,8 @@ export async function validRequests(api: TestApi): Promise<Record<string, Templa
       return asVisitor('POST', '/account/email/confirm/', { ...link });
     },
     'choose mails': (person) => asMember('PUT', '/account/mail-choices/', { newsletter: false, summary: true }, person),
-    'end mails': ({ id }) => asVisitor('POST', wayToEnd(api.services, id, 'newsletter').endUrl.slice(API_URL.length), {}),
+    'end mails': ({ id }) =>
+      asVisitor('POST', wayToEnd(api.services, id, 'newsletter').endUrl.slice(API_URL.length), {}),
     'ask for deletion': (person) => asMember('POST', '/account/deletion/', { current_password: PASSWORD }, person),
     'sign out everywhere': (person) => asMember('DELETE', '/account/sessions/', {}, person),
   };
