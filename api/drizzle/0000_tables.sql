@@ -591,7 +591,7 @@ CREATE TABLE "users" (
 	"is_active" boolean DEFAULT true NOT NULL,
 	"deletion_requested_at" timestamp with time zone,
 	"email_confirmed_at" timestamp with time zone,
-	"news" boolean DEFAULT true NOT NULL,
+	"newsletter" boolean DEFAULT true NOT NULL,
 	"summary" boolean DEFAULT false NOT NULL,
 	"summary_on" date,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,

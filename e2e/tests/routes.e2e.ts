@@ -33,7 +33,7 @@ test('documents whose page comes later have its title and keep search engines ou
     ['/certificates/no-such-code', 'Certificate'],
     ['/reset-password/MQ/sample-token', 'Choose a new password'],
     ['/confirm-email/MQ/sample-token', 'Confirm your address'],
-    ['/end-mails/news/MQ-sample-token', 'End these e-mails'],
+    ['/end-mails/newsletter/MQ-sample-token', 'End these e-mails'],
   ] as const) {
     const html = await (await request.get(path)).text();
     expect(html, path).toContain(`<title>${title} | Hidden Order Academy</title>`);

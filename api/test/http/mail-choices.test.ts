@@ -19,62 +19,67 @@ const PATH = '/account/mail-choices/';
 const choices = async (person = ada) => okOf(mailChoicesSchema, await api.request(PATH, { headers: person.bearer }));
 const choose = (choice: object, person = ada) => api.send('PUT', PATH, choice, person.bearer);
 /** Where one press ends mails, as it stands in their headers. */
-const pathOf = ({ id }: Person, kind: 'news' | 'summary' = 'news') =>
+const pathOf = ({ id }: Person, kind: 'newsletter' | 'summary' = 'newsletter') =>
   wayToEnd(api.services, id, kind).endUrl.slice(API_URL.length);
 /** As mail programs press (RFC 8058): a form, without cookies and tokens. */
 const press = (path: string) =>
   api.request(path, { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) });
 
-test('members get news and no weekly summary until they choose otherwise', async () => {
-  expect(await choices()).toEqual({ news: true, summary: false });
-  expect(okOf(mailChoicesSchema, await choose({ news: false, summary: true }))).toEqual(await choices());
-  expect(await choices()).toEqual({ news: false, summary: true });
-  for (const wrong of [{}, { news: false }, { news: 'no', summary: true }, { news: null, summary: null }])
+test('members get newsletters and no weekly summary until they choose otherwise', async () => {
+  expect(await choices()).toEqual({ newsletter: true, summary: false });
+  expect(okOf(mailChoicesSchema, await choose({ newsletter: false, summary: true }))).toEqual(await choices());
+  expect(await choices()).toEqual({ newsletter: false, summary: true });
+  for (const wrong of [
+    {},
+    { newsletter: false },
+    { newsletter: 'no', summary: true },
+    { newsletter: null, summary: null },
+  ])
     expect((await choose(wrong)).status).toBe(400);
-  expect(await choices()).toEqual({ news: false, summary: true });
+  expect(await choices()).toEqual({ newsletter: false, summary: true });
 });
 
 test('one press ends mails of its kind alone, without a session, in any form, and again', async () => {
-  await choose({ news: true, summary: true });
+  await choose({ newsletter: true, summary: true });
   const path = pathOf(ada);
-  expect([(await press(path)).status, await choices()]).toEqual([200, { news: false, summary: true }]);
+  expect([(await press(path)).status, await choices()]).toEqual([200, { newsletter: false, summary: true }]);
   expect((await press(path)).status).toBe(200);
   const form = new FormData();
   form.set('List-Unsubscribe', 'One-Click');
   expect((await api.request(pathOf(ada, 'summary'), { method: 'POST', body: form })).status).toBe(200);
-  expect(await choices()).toEqual({ news: false, summary: false });
-  await choose({ news: true, summary: false });
+  expect(await choices()).toEqual({ newsletter: false, summary: false });
+  await choose({ newsletter: true, summary: false });
   expect((await api.request(path, { method: 'POST' })).status).toBe(200);
-  expect(await choices()).toEqual({ news: false, summary: false });
+  expect(await choices()).toEqual({ newsletter: false, summary: false });
 });
 
 test('a program that opens the address changes nothing and is led to the page', async () => {
   const path = pathOf(ada);
   const { status, headers } = await api.request(path);
-  const page = `${SITE_URL}${path.replace('/account/mail-choices/news/end', '/end-mails/news').replace(/\/$/, '')}`;
+  const page = `${SITE_URL}${path.replace('/account/mail-choices/newsletter/end', '/end-mails/newsletter').replace(/\/$/, '')}`;
   expect([status, headers.get('location')]).toEqual([302, page]);
   await api.request(path, { method: 'HEAD' });
-  expect(await choices()).toEqual({ news: true, summary: false });
+  expect(await choices()).toEqual({ newsletter: true, summary: false });
 });
 
 test('a forged link ends nothing: of another account, another kind, or another text', async () => {
   const ben = await newPerson(api);
-  await choose({ news: true, summary: true });
+  await choose({ newsletter: true, summary: true });
   const [link, other] = [ada, ben].map((person) => pathOf(person).split('/').at(-2) ?? '') as [string, string];
   const [uid, token] = [link.split('-')[0], link.replace(/^\w+-/, '')];
   for (const path of [
-    `${PATH}news/end/${other.split('-')[0]}-${token}/`,
+    `${PATH}newsletter/end/${other.split('-')[0]}-${token}/`,
     `${PATH}summary/end/${uid}-${token}/`,
     `${PATH}receipts/end/${uid}-${token}/`,
-    `${PATH}news/end/${uid}-${token.slice(0, -1)}${token.endsWith('0') ? '1' : '0'}/`,
-    `${PATH}news/end/${uid}-x/`,
-    `${PATH}news/end/x-${token}/`,
-    `${PATH}news/end/x/`,
+    `${PATH}newsletter/end/${uid}-${token.slice(0, -1)}${token.endsWith('0') ? '1' : '0'}/`,
+    `${PATH}newsletter/end/${uid}-x/`,
+    `${PATH}newsletter/end/x-${token}/`,
+    `${PATH}newsletter/end/x/`,
   ])
     expect([path, (await press(path)).status]).toEqual([path, 409]);
   expect([await choices(), await choices(ben)]).toEqual([
-    { news: true, summary: true },
-    { news: true, summary: false },
+    { newsletter: true, summary: true },
+    { newsletter: true, summary: false },
   ]);
 });
 
@@ -83,7 +88,7 @@ test('a link works for years, also under another address, and reads the same onc
   await api.db.update(users).set({ email: 'moved@mail.example' }).where(eq(users.id, ada.id));
   api.setTime(new Date(Date.now() + 3 * 366 * 86_400_000));
   const first = await press(path);
-  expect([first.status, await choices()]).toEqual([200, { news: false, summary: false }]);
+  expect([first.status, await choices()]).toEqual([200, { newsletter: false, summary: false }]);
   await deletePerson(api, ada);
   const again = await press(path);
   expect([again.status, again.body]).toEqual([first.status, first.body]);

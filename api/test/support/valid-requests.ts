@@ -201,8 +201,9 @@ export async function validRequests(api: TestApi): Promise<Record<string, Templa
       const link = user && { uid: uidOf(user), token: api.emailTokens.issue(user) };
       return asVisitor('POST', '/account/email/confirm/', { ...link });
     },
-    'choose mails': (person) => asMember('PUT', '/account/mail-choices/', { news: false, summary: true }, person),
-    'end mails': ({ id }) => asVisitor('POST', wayToEnd(api.services, id, 'news').endUrl.slice(API_URL.length), {}),
+    'choose mails': (person) => asMember('PUT', '/account/mail-choices/', { newsletter: false, summary: true }, person),
+    'end mails': ({ id }) =>
+      asVisitor('POST', wayToEnd(api.services, id, 'newsletter').endUrl.slice(API_URL.length), {}),
     'ask for deletion': (person) => asMember('POST', '/account/deletion/', { current_password: PASSWORD }, person),
     'sign out everywhere': (person) => asMember('DELETE', '/account/sessions/', {}, person),
   };

@@ -45,7 +45,7 @@ describe('SMTP', () => {
 
   test('a mail that can be ended says where one press does it (RFC 8058), in one piece; no other mail does', async () => {
     const delivery = smtpDelivery(server.url);
-    const endUrl = `https://api.academy.example/account/mail-choices/news/end/MQ-${'x'.repeat(72)}/`;
+    const endUrl = `https://api.academy.example/account/mail-choices/newsletter/end/MQ-${'x'.repeat(72)}/`;
     await delivery.deliver({ ...mailTo('ada@example.com'), endUrl });
     await delivery.deliver(mailTo('ada@example.com'));
     delivery.close();

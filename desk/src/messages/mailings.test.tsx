@@ -8,7 +8,15 @@ import { routes } from '../routes';
 
 const AT = '2026-05-03T12:30:00.000Z';
 const MAILING: Mailing = {
-  ...{ id: 3, audience: 'all', of: '', purpose: 'news', subject: 'A new course', text: 'It begins.', by: 'Bilal' },
+  ...{
+    id: 3,
+    audience: 'all',
+    of: '',
+    purpose: 'newsletter',
+    subject: 'A new course',
+    text: 'It begins.',
+    by: 'Bilal',
+  },
   ...{ due_at: AT, state: 'sending', sent: 4, recipients: 9 },
 };
 const TEXT = { subject: 'A new course', text: 'It begins.' };
@@ -86,7 +94,7 @@ test('the number of recipients follows the choice; the preview goes when the tex
   await press('Queue');
   expect(await screen.findByText(/goes out in 24 hours/)).toBeVisible();
   expect(await screen.findByText('Sent to 4 of 9')).toBeVisible();
-  const body = { audience: 'course', of: 'waves', purpose: 'news', ...TEXT };
+  const body = { audience: 'course', of: 'waves', purpose: 'newsletter', ...TEXT };
   expect(posts.map(({ path }) => path.split('/').at(-2))).toEqual(['preview', 'test', 'mailings', 'mailings']);
   for (const post of posts) expect(post.body).toEqual(body);
 });

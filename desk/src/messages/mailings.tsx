@@ -61,7 +61,7 @@ const NAMES: Record<Mailing['audience'], string> = {
   tournament: 'Entrants of a tournament',
   people: 'People found by',
 };
-const PURPOSES = { contract: 'About the contract', news: 'News' };
+const PURPOSES = { contract: 'About the contract', newsletter: 'Newsletter' };
 
 function State({ mailing: { state, sent, recipients, due_at }, onStop }: { mailing: Mailing; onStop: () => void }) {
   const words = {

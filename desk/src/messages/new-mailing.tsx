@@ -22,7 +22,13 @@ const AUDIENCES = [
 export function NewMailing() {
   const q = useQuery('q');
   const audience = q === '' ? 'all' : 'people';
-  const [mailing, setMailing] = useState<NewMailingBody>({ audience, of: q, purpose: 'news', subject: '', text: '' });
+  const [mailing, setMailing] = useState<NewMailingBody>({
+    audience,
+    of: q,
+    purpose: 'newsletter',
+    subject: '',
+    text: '',
+  });
   const [preview, setPreview] = useState('');
   const { subject, text, ...to } = mailing;
   const { data: choices } = useLive(calls.listMailingChoices, {});
@@ -66,11 +72,11 @@ export function NewMailing() {
         )}
         <SelectField
           label="Purpose"
-          hint="News reach only confirmed addresses whose owners have not ended them."
+          hint="Newsletters reach only confirmed addresses whose owners have not ended them."
           value={to.purpose}
           onChange={({ target }) => change({ purpose: target.value as Audience['purpose'] })}
         >
-          <option value="news">News</option>
+          <option value="newsletter">Newsletter</option>
           <option value="contract">About the contract</option>
         </SelectField>
         <p role="status">

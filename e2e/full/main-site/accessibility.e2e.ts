@@ -18,7 +18,7 @@ const PAGES = [
   '/courses?search=astrology',
   '/reset-password/MQ/sample-token',
   '/confirm-email/MQ/sample-token',
-  '/end-mails/news/MQ-sample-token',
+  '/end-mails/newsletter/MQ-sample-token',
   '/nowhere',
 ];
 

@@ -81,10 +81,10 @@ export const confirmedEmailSchema = z.object({
 /** Why `POST /account/email/confirm/` refuses a link, by the `code` of its 409. */
 export const refusedLinkSchema = z.object({ code: z.enum(['link_expired', 'link_wrong']) });
 
-/** Mails that are not about the contract, which a person may end: news, and the weekly summary of what is due. */
-export const MAIL_KINDS = ['news', 'summary'] as const;
+/** Mails that are not about the contract, which a person may end: newsletters, and the weekly summary of what is due. */
+export const MAIL_KINDS = ['newsletter', 'summary'] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
 /** `GET` and `PUT /account/mail-choices/`: which of these the person gets. */
-export const mailChoicesSchema = z.object({ news: z.boolean(), summary: z.boolean() });
+export const mailChoicesSchema = z.object({ newsletter: z.boolean(), summary: z.boolean() });
 export type MailChoices = z.infer<typeof mailChoicesSchema>;

@@ -10,13 +10,14 @@ import { isFound } from '../people/search';
 
 /**
  * Who gets a mailing, as things stand: what is counted, and what it is sent by. Blocked accounts and those that are to be
- * deleted get none; news goes to accounts alone that have not ended them, under a confirmed address. `key` is their order.
+ * deleted get none; a newsletter goes to accounts alone that have not ended them, under a confirmed address. `key` is their order.
  */
 export function recipientsOf(db: Database, { audience, of, purpose }: Audience) {
-  const wantsNews = purpose === 'news' ? and(users.news, isNotNull(users.emailConfirmedAt)) : undefined;
-  const isReached = and(users.isActive, isNull(users.deletionRequestedAt), wantsNews);
+  const wantsNewsletter =
+    purpose === 'newsletter' ? and(users.newsletter, isNotNull(users.emailConfirmedAt)) : undefined;
+  const isReached = and(users.isActive, isNull(users.deletionRequestedAt), wantsNewsletter);
   /** Someone may have no account, for mails about the contract. */
-  const isReachedOrNone = or(isReached, purpose === 'news' ? undefined : isNull(users.id));
+  const isReachedOrNone = or(isReached, purpose === 'newsletter' ? undefined : isNull(users.id));
   const columns = (key: Column | SQL, email: Column) => ({
     key: sql<number>`${key}`.mapWith(Number).as('key'),
     email: sql<string>`${email}`.as('email'),

@@ -7,21 +7,24 @@ import type { AppServices } from '../../open-services';
 import type { Ending } from '../../plugins/jobs/runner';
 import { composeMail, type Mail } from '../../plugins/mail/mail';
 import { storeMails } from '../../plugins/mail/outbox';
+import { tellMembers } from '../../plugins/news/tell-members';
 import { recipientsOf } from './recipients';
 
 /** A mailing that is not over. */
 export const isAhead = inArray(mailings.state, ['queued', 'sending']);
 
-/** The mail of a mailing. @param userId of who may end news; 0 for a sample, whose link ends nothing */
+/** The mail of a mailing. @param userId of who may end newsletters; 0 for a sample, whose link ends nothing */
 export function mailingMail(
   services: AppServices,
   { subject, text, purpose }: Pick<NewMailing, 'subject' | 'text' | 'purpose'>,
   { email, userId }: { email: string; userId: number | null },
 ): Mail {
-  const way = purpose === 'news' ? wayToEnd(services, userId ?? 0, 'news') : null;
-  const paragraphs = [...text.split(/\s*\n\s*\n\s*/), ...(way ? [way.step] : [])];
+  const way = purpose === 'newsletter' ? wayToEnd(services, userId ?? 0, 'newsletter') : null;
+  const paragraphs = [...paragraphsOf(text), ...(way ? [way.step] : [])];
   return composeMail({ to: email, subject, paragraphs, endUrl: way?.endUrl ?? null });
 }
+
+const paragraphsOf = (text: string): string[] => text.split(/\s*\n\s*\n\s*/);
 
 /**
  * Stores the next mails of what goes to many, a background job: weekly summaries, then a mailing that is due. The mails of a
@@ -40,16 +43,22 @@ export async function sendMailings(services: AppServices, perMinute: number): Pr
   };
 }
 
-/** Stores the next mails of a mailing, and how far it has come. @param dueAt as `storeMails` takes it */
+/**
+ * Stores the next mails of a mailing, and how far it has come.
+ * @param dueAt as `storeMails` takes it; without, it is for one person, whose members area shows it, too
+ */
 export async function storeNext(services: AppServices, mailing: MailingRow, most: number, dueAt?: Date): Promise<void> {
   const { db } = services;
   const all = recipientsOf(db, mailing);
   const next = await db.select().from(all).where(gt(all.key, mailing.cursor)).orderBy(asc(all.key)).limit(most);
-  await storeMails(
-    db,
-    next.map((recipient) => mailingMail(services, mailing, recipient)),
-    dueAt,
-  );
+  if (dueAt === undefined) {
+    const { subject, text } = mailing;
+    const told = next.map(({ email: to, userId }) => ({ userId, to, subject, paragraphs: paragraphsOf(text) }));
+    await tellMembers(db, services.siteUrl, ...told);
+  } else {
+    const mails = next.map((recipient) => mailingMail(services, mailing, recipient));
+    await storeMails(db, mails, dueAt);
+  }
   await db
     .update(mailings)
     .set({

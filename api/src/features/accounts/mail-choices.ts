@@ -8,7 +8,7 @@ import { conflict } from '../../plugins/errors/errors';
 import { idOf, uidOf } from './auth/link-tokens';
 import type { AccountServices } from './delete-account';
 
-export const mailChoicesOf = ({ news, summary }: UserRow): MailChoices => ({ news, summary });
+export const mailChoicesOf = ({ newsletter, summary }: UserRow): MailChoices => ({ newsletter, summary });
 
 /** How mails of a kind end for an account: a step for their text, and the address for one press in a mail program. */
 export function wayToEnd(
@@ -39,6 +39,6 @@ export async function endMails(
       'This link is incomplete. Open it again from our e-mail, or choose on your profile page.',
       'link_wrong',
     );
-  await updateUser(db, id, known === 'news' ? { news: false } : { summary: false });
+  await updateUser(db, id, known === 'newsletter' ? { newsletter: false } : { summary: false });
   return {};
 }

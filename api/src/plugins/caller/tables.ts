@@ -24,8 +24,8 @@ export const users = pgTable(
     deletionRequestedAt: timestamp('deletion_requested_at', { withTimezone: true }),
     /** When a link in a mail to the address was followed for this account, such as one for a new password; null before. */
     emailConfirmedAt: timestamp('email_confirmed_at', { withTimezone: true }),
-    /** Whether the person gets news of the academy, and the weekly summary of what is due. */
-    news: boolean('news').notNull().default(true),
+    /** Whether the person gets newsletters, and the weekly summary of what is due. */
+    newsletter: boolean('newsletter').notNull().default(true),
     summary: boolean('summary').notNull().default(false),
     /** The Monday on which the summary was told last; null before the first. */
     summaryOn: date('summary_on', { mode: 'string' }),

@@ -106,22 +106,22 @@ test('a mailing to a list goes to those whom its search finds, but to no one who
   expect(toWhom()).toEqual([ada.email]);
 });
 
-test('news go to confirmed addresses that have not ended them, with a way to end them; what is about the contract to all, without', async () => {
+test('newsletters go to confirmed addresses that have not ended them, with a way to end them; what is about the contract to all, without', async () => {
   const group = newGroup();
   const [ada, ended] = [await member(group), await member(group)];
   const unconfirmed = await newPerson(api, { full_name: `Sample ${group}` });
-  await change(ended, { news: false });
-  expect([await count('people', group, 'news'), await count('people', group)]).toEqual([1, 3]);
-  await send({ audience: 'people', of: group, purpose: 'news' });
+  await change(ended, { newsletter: false });
+  expect([await count('people', group, 'newsletter'), await count('people', group)]).toEqual([1, 3]);
+  await send({ audience: 'people', of: group, purpose: 'newsletter' });
   await send({ audience: 'people', of: group });
   later(25);
   await minute();
   expect(toWhom()).toEqual([ada.email]);
   const { text, endUrl } = api.mails[0] ?? {};
   expect(text).toMatch(
-    /^One\.\n\nTwo,\nthree\.\n\nEnd these mails:\nhttps:\/\/academy\.example\/end-mails\/news\/\S+\n/,
+    /^One\.\n\nTwo,\nthree\.\n\nEnd these mails:\nhttps:\/\/academy\.example\/end-mails\/newsletter\/\S+\n/,
   );
-  expect(endUrl).toMatch(/^https:\/\/api\.academy\.example\/account\/mail-choices\/news\/end\/[\w-]+\/$/);
+  expect(endUrl).toMatch(/^https:\/\/api\.academy\.example\/account\/mail-choices\/newsletter\/end\/[\w-]+\/$/);
   api.mails.length = 0;
   await minute();
   expect(toWhom()).toEqual([ada.email, ended.email, unconfirmed.email]);
@@ -143,7 +143,7 @@ test('members of a course are those whose enrolment runs; entrants those with an
   await enterCup(api, { email: both.email });
   const left = await enterCup(api, { email: 'left@mail.example' });
   await asHolder(api, 'cancel', { reference: left.body.reference, email: 'left@mail.example' });
-  expect([await count('tournament', TOURNAMENT), await count('tournament', TOURNAMENT, 'news')]).toEqual([3, 2]);
+  expect([await count('tournament', TOURNAMENT), await count('tournament', TOURNAMENT, 'newsletter')]).toEqual([3, 2]);
   await change(both, { isActive: false });
   api.mails.length = 0;
   await send({ audience: 'tournament', of: TOURNAMENT });
@@ -231,8 +231,8 @@ test('a mail that someone waits for goes out before those of a mailing that were
 });
 
 test('the preview is the mail’s text; a test goes to the person at the desk alone', async () => {
-  const { text } = okOf(previewSchema, await bilal.post('/mailings/preview/', { ...MAILING, purpose: 'news' }));
-  await bilal.post('/mailings/test/', { ...MAILING, purpose: 'news' });
+  const { text } = okOf(previewSchema, await bilal.post('/mailings/preview/', { ...MAILING, purpose: 'newsletter' }));
+  await bilal.post('/mailings/test/', { ...MAILING, purpose: 'newsletter' });
   const [mail] = api.mails;
   expect([toWhom(), mail?.subject]).toEqual([['bilal@academy.example'], 'Our office moves']);
   const withoutLink = (one = '') => one.replace(/\/end-mails\/\S+/, '');
@@ -252,7 +252,7 @@ test('one person is written to at once: from their page, from a payment and from
     ['order', order],
     ['message', reference],
   ])
-    expect((await send({ audience, of, purpose: 'news' })).status).toBe(200);
+    expect((await send({ audience, of, purpose: 'newsletter' })).status).toBe(200);
   expect(toWhom()).toEqual([ada.email, ada.email, 'omar@mail.example']);
   expect(api.mails.map(({ endUrl }) => endUrl)).toEqual([null, null, null]);
   expect((await listed()).map(({ state, purpose, sent }) => [state, purpose, sent])).toEqual(
@@ -282,7 +282,7 @@ test('only the role “messages” may do any of this', async () => {
   for (const answer of [
     await other.get('/mailings/'),
     await other.get('/mailings/choices/'),
-    await other.get('/mailings/recipients/?audience=all&of=&purpose=news'),
+    await other.get('/mailings/recipients/?audience=all&of=&purpose=newsletter'),
     await other.post('/mailings/preview/', MAILING),
     await other.post('/mailings/test/', MAILING),
     await other.post('/mailings/', MAILING),

@@ -4,7 +4,7 @@ import { callApi } from '@hidden-order/platform/api-client';
 import type { PageLoaderArgs } from '@hidden-order/platform/page';
 import * as z from 'zod/mini';
 
-const linkSchema = z.object({ kind: z.catch(z.enum(MAIL_KINDS), 'news'), link: z.string() });
+const linkSchema = z.object({ kind: z.catch(z.enum(MAIL_KINDS), 'newsletter'), link: z.string() });
 type Link = z.infer<typeof linkSchema>;
 
 export const loader = ({ params }: PageLoaderArgs) => Promise.resolve(z.parse(linkSchema, params));

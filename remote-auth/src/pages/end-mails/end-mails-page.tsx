@@ -10,7 +10,7 @@ export function EndMailsPage() {
   const link = useLoaderData<typeof loader>();
   const { submit, isPending, outcome } = useAction<typeof actions.endMails>('endMails');
   const isEnded = outcome !== undefined && 'done' in outcome;
-  const what = link.kind === 'news' ? 'news of the academy' : 'the weekly summary of what is due';
+  const what = link.kind === 'newsletter' ? 'newsletters' : 'the weekly summary of what is due';
   return (
     <>
       <PageHeader

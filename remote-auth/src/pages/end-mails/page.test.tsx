@@ -26,7 +26,7 @@ async function press(kind: string): Promise<void> {
 }
 
 test.each([
-  ['news', 'news of the academy'],
+  ['newsletter', 'newsletters'],
   ['summary', 'the weekly summary of what is due'],
 ])('the button alone ends %s, once', async (kind, what) => {
   await press(kind);
@@ -39,11 +39,11 @@ test.each([
 
 test('a link that is incomplete says so, and can be tried again', async () => {
   status = 409;
-  await press('news');
+  await press('newsletter');
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'We could not end these e-mails. This link is incomplete.',
   );
   status = 200;
   await userEvent.click(screen.getByRole('button', { name: 'End these e-mails' }));
-  expect(await screen.findByRole('status')).toHaveTextContent('You no longer get news of the academy.');
+  expect(await screen.findByRole('status')).toHaveTextContent('You no longer get newsletters.');
 });

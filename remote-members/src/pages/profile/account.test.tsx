@@ -226,22 +226,23 @@ describe('/profile e-mails', () => {
 
   test('shows what was chosen, saves both boxes by their button, and says when that failed', async () => {
     cleanup();
-    answer(PATH, 200, { news: true, summary: false });
+    answer(PATH, 200, { newsletter: true, summary: false });
     renderPages('/profile');
-    expect(
-      [await box('News of the academy'), await box(SUMMARY)].map((one) => (one as HTMLInputElement).checked),
-    ).toEqual([true, false]);
-    await userEvent.click(await box('News of the academy'));
+    expect([await box('Newsletters'), await box(SUMMARY)].map((one) => (one as HTMLInputElement).checked)).toEqual([
+      true,
+      false,
+    ]);
+    await userEvent.click(await box('Newsletters'));
     await userEvent.click(await box(SUMMARY));
     provider.answers[`PUT ${PATH}`] = { status: 503, body: {} };
     await save();
     expect(await screen.findByText(/^We could not save it\./)).toBeVisible();
-    provider.answers[`PUT ${PATH}`] = { status: 200, body: { news: false, summary: true } };
+    provider.answers[`PUT ${PATH}`] = { status: 200, body: { newsletter: false, summary: true } };
     await save();
     expect(await screen.findByText('Your choice is saved.')).toBeVisible();
     expect(
       provider.seen.filter(({ method }) => method === 'PUT').map(({ body }) => JSON.parse(body) as unknown),
-    ).toEqual(Array(2).fill({ news: false, summary: true }));
+    ).toEqual(Array(2).fill({ newsletter: false, summary: true }));
     expect(await box(SUMMARY)).toBeChecked();
   });
 });

@@ -18,12 +18,12 @@ export function MailChoices({ choices }: { choices: Choices | null }) {
       onSubmit={(event) => {
         event.preventDefault();
         const fields = new FormData(event.currentTarget);
-        void submit({ news: fields.has('news'), summary: fields.has('summary') });
+        void submit({ newsletter: fields.has('newsletter'), summary: fields.has('summary') });
       }}
     >
       <FieldGroup title="E-mails" reason="We write about your courses, payments and entries in any case.">
         <div className={`kit-stack4 ${styles.action}`}>
-          <CheckboxField name="news" label="News of the academy" defaultChecked={choices.news} />
+          <CheckboxField name="newsletter" label="Newsletters" defaultChecked={choices.newsletter} />
           <CheckboxField name="summary" label="A summary each Monday of what is due" defaultChecked={choices.summary} />
           <Button type="submit" variant="secondary" loading={isPending} loadingLabel="Saving…">
             Save my choice

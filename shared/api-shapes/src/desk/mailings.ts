@@ -10,8 +10,8 @@ export const recipientsQuerySchema = z.object({
   audience: z.enum(AUDIENCES),
   /** Which person, course or tournament, or what the list of people is searched for; empty for all. */
   of: z.string().check(z.maxLength(200)),
-  /** Mails about the contract reach everyone; news only those who have not ended them, under a confirmed address. */
-  purpose: z.enum(['contract', 'news']),
+  /** Mails about the contract reach everyone; newsletters only those who have not ended them, under a confirmed address. */
+  purpose: z.enum(['contract', 'newsletter']),
 });
 export type Audience = z.infer<typeof recipientsQuerySchema>;
 
