@@ -47,13 +47,12 @@ export function NewsPage() {
 const Item = ({ item: { at, subject, paragraphs, unread } }: { item: NewsItem }) => (
   <details open={unread} className={styles.item}>
     <summary>
-      <h3>{subject}</h3>{' '}
-      <time dateTime={at} className="kit-soft">
-        {formatTime(at)}
-      </time>{' '}
-      {unread && <Badge tone="warm">New</Badge>}
+      <h3>{subject}</h3> {unread && <Badge tone="warm">New</Badge>}
     </summary>
     <div className={`kit-stack4 ${styles.words}`}>
+      <time dateTime={at} className="kit-soft">
+        {formatTime(at)}
+      </time>
       {paragraphs.map((paragraph, place) => (
         <Paragraph key={place} paragraph={paragraph} />
       ))}
