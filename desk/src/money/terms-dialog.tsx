@@ -10,10 +10,10 @@ import { paisaOf, RUPEES } from './booking';
 /** Sets what a course costs and whether people can enrol, and shows what buyers will see. */
 export function TermsDialog({ course, onClose }: { course: CourseSummary; onClose: () => void }) {
   const [price, setPrice] = useState(String(course.price_paisa / 100));
-  const [count, setCount] = useState(course.instalments);
+  const [count, setCount] = useState(String(course.instalments));
   const [is_open, setOpen] = useState(course.is_open);
-  const offered = { price_paisa: paisaOf(price) ?? 0, instalments: count };
-  const query = { price_paisa: String(offered.price_paisa), instalments: String(count) };
+  const offered = { price_paisa: paisaOf(price) ?? 0, instalments: Number(count) };
+  const query = { price_paisa: String(offered.price_paisa), instalments: count };
   const { data: offer, fault } = useLive(calls.previewOffer, { query });
   return (
     <ActionDialog
@@ -34,7 +34,7 @@ export function TermsDialog({ course, onClose }: { course: CourseSummary; onClos
         label="Monthly instalments"
         hint="Texts of the site name the number, such as the terms and conditions: change them with it."
         value={count}
-        onChange={(event) => setCount(event.currentTarget.valueAsNumber)}
+        onChange={(event) => setCount(event.currentTarget.value)}
       />
       <CheckboxField
         label="Open for enrolment"

@@ -52,7 +52,7 @@ const record = (app: string, version: string) => ({ app, version }) as ReleaseRe
 /** Renders after what was composed before. */
 async function compose(
   { renderer }: Pick<ReturnType<typeof siteOf>, 'renderer'>,
-  { content = '1', offer = '1', menus = '', refresh = false, siteUrl = 'https://academy.example' } = {},
+  { content = '1', offer = '1', menus = '', notice = '', refresh = false, siteUrl = 'https://academy.example' } = {},
   { promoted = [], open = () => renderer }: { promoted?: string[]; open?: Open } = {},
 ) {
   const all = new Map([record('host', '1'), record('content', content), record('auth', '1')].map((r) => [r.app, r]));
@@ -66,7 +66,7 @@ async function compose(
     before: folders,
     refresh,
     promoted: new Set(promoted),
-    settings: { siteUrl, apiUrl: 'https://api.example' },
+    settings: { siteUrl, apiUrl: 'https://api.example', notices: [{ text: notice, pages: [] }] },
     report: (line: string) => void lines.push(line),
   };
   const bundles = { content: '', auth: '' };
@@ -101,6 +101,13 @@ test('a site with a new address renders every page again: pages name their own a
   await compose(siteOf(CONTENT));
   const site = siteOf(CONTENT);
   await compose(site, { siteUrl: 'https://www.academy.example' });
+  expect(site.rendered.sort()).toEqual(Object.keys(CONTENT).sort());
+});
+
+test('a notice renders every page again, which its shell may show', async () => {
+  await compose(siteOf(CONTENT));
+  const site = siteOf(CONTENT);
+  await compose(site, { notice: 'Closed', refresh: true });
   expect(site.rendered.sort()).toEqual(Object.keys(CONTENT).sort());
 });
 

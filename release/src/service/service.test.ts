@@ -16,6 +16,7 @@ import { createTeamToken, revokeTeamToken } from '../commands/token';
 import { requireCurrent } from '../site/live/composition-record';
 import { listReleases } from '../site/releases/release-record';
 import { writeForeignBuild } from '../../testing/fixture-build';
+import { answerFetch } from '../../testing/answer-fetch';
 import { snapshotLive } from '../../testing/snapshot';
 import { APPS, useSite } from '../../testing/test-site';
 import { Changes, type ChangeResult } from './changes';
@@ -299,6 +300,34 @@ test('a rollback brings pages back as they were, and the service renders them ag
   await changes.refresh();
   expect(await page()).toBe(after);
   expect(await entries(1)).toMatchObject([{ team: 'release service', action: 'compose', outcome: 'done' }]);
+});
+
+test('the service composes documents again for what was set at the desk, once, and a promotion keeps that', async () => {
+  await site.goLive('1');
+  let state: object | null = null;
+  answerFetch('http://localhost:1/site-state/', () =>
+    state === null ? new Response('', { status: 502 }) : Response.json(state),
+  );
+  const live = async () => (await requireCurrent(site.root)).id;
+  const notices = async () =>
+    /"notices":(\[.*?\]),"discovery"/.exec(await (await fetch(site.addresses.host)).text())?.[1];
+  const first = await live();
+  await changes.refresh();
+  expect([await live(), await notices()]).toEqual([first, '[]']);
+  state = { terms: 1, notices: [{ text: 'Closed', pages: [] }] };
+  await changes.refresh();
+  const second = await live();
+  await changes.refresh();
+  expect(await live()).toBe(second);
+  expect(second).toBeGreaterThan(first);
+  state = { terms: 2, notices: [] };
+  await site.publish('content', 'another');
+  await promote(site.context, ['content@another']);
+  expect(await notices()).toContain('"text":"Closed"');
+  await changes.refresh();
+  expect(await notices()).toBe('[]');
+  expect(await entries(1)).toMatchObject([{ team: 'release service', action: 'compose', outcome: 'done' }]);
+  jest.restoreAllMocks();
 });
 
 test('what the operator took off the site its team neither publishes nor brings back, until the operator promotes it', async () => {
