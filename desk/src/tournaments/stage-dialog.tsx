@@ -11,18 +11,8 @@ export interface StageTask {
 
 /** What can be done: its name, its call, what it does, and how it is called once it is done. */
 export const TASKS = {
-  publish: [
-    'Publish',
-    calls.publishTournament,
-    'Anyone sees it from now on, and enters it once registration is open.',
-    'published',
-  ],
-  cancel: [
-    'Cancel',
-    calls.cancelTournament,
-    'All entries end, and entrants get an e-mail. This cannot be taken back.',
-    'cancelled',
-  ],
+  publish: ['Publish', calls.publishTournament, 'Anyone sees it from now on, and can enter it.', 'published'],
+  cancel: ['Cancel', calls.cancelTournament, 'All entries end, with an e-mail to each. It is for good.', 'cancelled'],
   delete: ['Delete', calls.deleteDraft, 'The log keeps what was written.', 'deleted'],
 } as const;
 

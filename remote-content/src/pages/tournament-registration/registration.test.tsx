@@ -181,7 +181,11 @@ test('a prerendered page asks for the tournament that its address names', async 
   });
   configureApi({ baseUrl: provider.baseUrl });
   const path = '/tournament-registration';
-  const withoutQuery = () => loader({ request: new Request(`https://site.example${path}`), params: {} });
+  // The host may read the page's data again meanwhile, at the address of the document.
+  const withoutQuery = async () => {
+    const loaded = await loader({ request: new Request(`https://site.example${path}`), params: {} });
+    return { ...loaded, loadedAt: Date.now() + 60_000 };
+  };
   renderPage(page, { path, address: `${path}?tournament=CUP-1`, loader: withoutQuery, actions });
   expect(await screen.findByRole('heading', { level: 1, name: 'Named Cup' })).toBeVisible();
 });

@@ -171,7 +171,7 @@ function useTournaments(loaded: LoadedTournament, asked: string) {
   const { answer, reload } = useCall(isOutdated || !isKnown ? load : null);
   const latest = answer.value ?? loaded;
   return {
-    next: latest.loadedAt > loaded.loadedAt ? latest : loaded,
+    next: latest.loadedAt > loaded.loadedAt || !isKnown ? latest : loaded,
     refresh: () => {
       setOutdated(true);
       reload();
