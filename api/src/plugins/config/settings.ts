@@ -172,7 +172,7 @@ export const apiSettings = z.object({
     ),
   MAILING_PER_MINUTE: count('mails', 10_000)
     .default(60)
-    .describe('Most mails of mailings and weekly summaries in a minute: as many as the mail server takes.'),
+    .describe('Most e-mails of mailings and weekly summaries in a minute.'),
   ACCESS_TOKEN_TTL: seconds(15 * 60).describe('Lifetime of access tokens.'),
   REFRESH_TOKEN_TTL: seconds(30 * 24 * 60 * 60).describe('Lifetime of refresh tokens.'),
   JWT_SECRET: z
