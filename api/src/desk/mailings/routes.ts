@@ -37,9 +37,6 @@ export const mailings = ofRole('messages', ({ app, list, action }, services: App
   route(app, calls.countRecipients, { query: recipientsQuerySchema }, async ({ query }) => ({
     count: await db.$count(recipientsOf(db, query)),
   }));
-  route(app, calls.previewMailing, { body: newMailingSchema }, async ({ body }) => ({
-    text: mailingMail(services, body, { email: '', userId: 0 }).text,
-  }));
   action(calls.testMailing, { say: 'test mailing', body: newMailingSchema }, async (inside, { body, staff }) => {
     await storeMail(inside.db, mailingMail(inside, body, { email: staff.email, userId: 0 }));
     return { subject: 'mailing' };
@@ -69,6 +66,6 @@ export const mailings = ofRole('messages', ({ app, list, action }, services: App
     const ofId = and(eq(table.id, ids.id), isAhead);
     const [stopped] = await inside.db.update(table).set({ state: 'stopped' }).where(ofId).returning();
     if (!stopped) throw conflict('This mailing was sent or stopped before.', 'refused');
-    return { subject: `mailing ${ids.id}`, after: { sent: stopped.sent }, answer: { count: stopped.sent } };
+    return { subject: `mailing ${ids.id}`, after: { sent: stopped.sent } };
   });
 });

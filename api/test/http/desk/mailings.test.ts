@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
-import { countSchema, mailingsSchema, previewSchema, type Audience } from '@hidden-order/api-shapes/desk/mailings';
+import { countSchema, mailingsSchema, type Audience } from '@hidden-order/api-shapes/desk/mailings';
 import { mailings } from '../../../src/features/contact/tables';
 import { isAhead, sendMailings } from '../../../src/desk/mailings/send';
 import { tournamentEntries } from '../../../src/features/tournaments/tables';
@@ -192,7 +192,7 @@ test('so many a minute are sent, each to one person once, also where a run dies;
   await minute(1);
   const sent = toWhom().length;
   expect(toWhom()).toEqual(people.slice(0, sent));
-  expect(okOf(countSchema, await bilal.post(`/mailings/${id}/stop/`))).toEqual({ count: sent });
+  expect((await bilal.post(`/mailings/${id}/stop/`)).status).toBe(200);
   expect(await bilal.lastAction()).toMatchObject({ subject: `mailing ${id}`, after: { sent } });
   await minute(9);
   expect(toWhom()).toHaveLength(sent);
@@ -230,14 +230,12 @@ test('a mail that someone waits for goes out before those of a mailing that were
   await endLeases(db);
 });
 
-test('the preview is the mail’s text; a test goes to the person at the desk alone', async () => {
-  const { text } = okOf(previewSchema, await bilal.post('/mailings/preview/', { ...MAILING, purpose: 'newsletter' }));
+test('a test goes to the person at the desk alone, with the text as all get it', async () => {
   await bilal.post('/mailings/test/', { ...MAILING, purpose: 'newsletter' });
   const [mail] = api.mails;
   expect([toWhom(), mail?.subject]).toEqual([['bilal@academy.example'], 'Our office moves']);
-  const withoutLink = (one = '') => one.replace(/\/end-mails\/\S+/, '');
-  expect(withoutLink(mail?.text)).toBe(withoutLink(text));
-  expect([text, await listed()]).toEqual([expect.stringContaining('One.\n\nTwo,\nthree.'), []]);
+  expect(mail?.text).toMatch(/One\.\n\nTwo,\nthree\.[^]*\/end-mails\//);
+  expect(await listed()).toEqual([]);
 });
 
 test('one person is written to at once: from their page, from a payment and from a message, answered or not', async () => {
@@ -283,7 +281,6 @@ test('only the role “messages” may do any of this', async () => {
     await other.get('/mailings/'),
     await other.get('/mailings/choices/'),
     await other.get('/mailings/recipients/?audience=all&of=&purpose=newsletter'),
-    await other.post('/mailings/preview/', MAILING),
     await other.post('/mailings/test/', MAILING),
     await other.post('/mailings/', MAILING),
     await other.post('/mailings/1/stop/'),

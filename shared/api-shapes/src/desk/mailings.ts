@@ -18,7 +18,7 @@ export type Audience = z.infer<typeof recipientsQuerySchema>;
 const SUBJECT_LENGTH = 120;
 const TEXT_LENGTH = 4000;
 
-/** Body of `POST /api/mailings/`, and of the calls that show the mail and send it for a test. */
+/** Body of `POST /api/mailings/`, and of the call that sends it for a test. */
 export const newMailingSchema = z.extend(recipientsQuerySchema, {
   subject: textField({
     min: 3,
@@ -59,5 +59,3 @@ const choicesSchema = z.array(z.object({ id: z.string(), title: z.string() }));
 export const mailingChoicesSchema = z.object({ course: choicesSchema, tournament: choicesSchema });
 
 export const countSchema = z.object({ count: z.int() });
-/** `POST /api/mailings/preview/`: the mail as text. */
-export const previewSchema = z.object({ text: z.string() });
