@@ -44,7 +44,7 @@ export const mailings = ofRole('messages', ({ app, list, action }, services: App
 
   action(calls.sendMailing, { say: 'send mailing', body: newMailingSchema }, async (inside, { body, staff }) => {
     const { audience, of } = body;
-    const isOne = audience === 'account' || audience === 'message' || audience === 'order';
+    const isOne = audience === 'account' || audience === 'message';
     const purpose = isOne ? 'contract' : body.purpose;
     const [first] = await inside.db
       .select()

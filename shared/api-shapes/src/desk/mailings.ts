@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { textField } from '../text-fields';
 import { pageOf } from './staff';
 
-/** To whom a mailing goes: one person, by the id of an account or the reference of a message or an order, or many. */
-export const AUDIENCES = ['account', 'message', 'order', 'all', 'course', 'tournament', 'people'] as const;
+/** To whom a mailing goes: one person, by the id of an account or the reference of a message, or many. */
+export const AUDIENCES = ['account', 'message', 'all', 'course', 'tournament', 'people'] as const;
 
 /** Takes `GET /api/mailings/recipients/`. */
 export const recipientsQuerySchema = z.object({
