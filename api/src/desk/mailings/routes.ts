@@ -52,9 +52,8 @@ export const mailings = ofRole('messages', ({ app, list, action }, services: App
       .limit(1);
     if (!first)
       throw conflict('No one would get this e-mail: accounts that are blocked or deleted get none.', 'refused');
-    const now = clock();
-    const when = { by: staff.name, createdAt: now, dueAt: new Date(now.getTime() + (isOne ? 0 : DAY_MS)) };
-    const written = { ...body, ...when, purpose, userId: isOne ? first.userId : null } as const;
+    const dueAt = new Date(clock().getTime() + (isOne ? 0 : DAY_MS));
+    const written = { ...body, by: staff.name, dueAt, purpose, userId: isOne ? first.userId : null } as const;
     const [mailing] = await inside.db.insert(table).values(written).returning();
     if (!mailing) throw new Error('The mailing was not stored.');
     // One more than there is, so that it is over.
