@@ -96,7 +96,7 @@ test('the number of recipients follows the choice; a test and the queue say what
 
 test('the people that a search finds are handed on to a mailing', async () => {
   open('/people?q=khan');
-  await userEvent.click(await screen.findByRole('link', { name: 'Write to these 7 people' }));
+  await userEvent.click(await screen.findByRole('link', { name: 'Write to all who are found' }));
   expect(await screen.findByLabelText('Search')).toHaveValue('khan');
   expect(await screen.findByText('12 people get it.')).toBeVisible();
   expect(reads.at(-1)).toContain('audience=people&of=khan');
