@@ -42,7 +42,6 @@ CREATE TABLE "staff_sessions" (
 	"hash" text NOT NULL,
 	"browser" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
-	"seen_at" timestamp with time zone NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL
 );
 

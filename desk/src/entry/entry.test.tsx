@@ -32,7 +32,7 @@ beforeEach(() => {
   }) as unknown as typeof fetch;
 });
 
-const session = { id: '0a1b2c3d', browser: 'Firefox on Windows', created_at: AT, seen_at: AT };
+const session = { id: '0a1b2c3d', browser: 'Firefox on Windows', created_at: AT };
 const colleague = { id: 3, name: 'Bilal', email: 'bilal@academy.example', since: AT, has_factor: true };
 
 function answerTo(path: string): Response {

@@ -52,7 +52,6 @@ export function OwnAccount() {
           columns={[
             { name: 'Browser', cell: ({ browser }) => browser },
             { name: 'Since', cell: ({ created_at }) => formatMoment(created_at) },
-            { name: 'Seen last', cell: ({ seen_at }) => formatMoment(seen_at) },
             {
               name: 'Action',
               cell: ({ id, browser, is_this }) =>

@@ -90,12 +90,11 @@ export const ownAccount = endpoints('own account', (app, services: AppServices) 
   route(app, calls.listStaffSessions, {}, async (request) => {
     const { id, session } = staffOf(request);
     const runs = and(eq(staffSessions.staffId, id), gt(staffSessions.expiresAt, services.clock()));
-    const rows = await services.db.select().from(staffSessions).where(runs).orderBy(desc(staffSessions.seenAt));
+    const rows = await services.db.select().from(staffSessions).where(runs).orderBy(desc(staffSessions.createdAt));
     const items = rows.map((row) => ({
       id: row.id,
       browser: row.browser,
       created_at: row.createdAt.toISOString(),
-      seen_at: row.seenAt.toISOString(),
       is_this: row.id === session.id,
     }));
     return { items };
