@@ -6,7 +6,6 @@ import { useLive } from '@hidden-order/console';
 import { Badge, Button, PasswordField, RetryMessage, Skeleton, UsernameField } from '@hidden-order/ui';
 import { formatMoment } from '@hidden-order/ui/format';
 import { FactorFields } from '../entry/factor-fields';
-import { factorIn } from '../entry/set-up-factor';
 import { ActionDialog, type ActionDialogProps } from '../parts/action-dialog';
 import { Facts } from '../parts/facts';
 import { Heading } from '../parts/heading';
@@ -101,7 +100,10 @@ const newPassword = (email: string): Asked => ({
 const newFactor = (email: string): Asked => ({
   title: 'Set up the second factor',
   confirm: 'Set up',
-  act: (call, field) => call(calls.setFactor, { body: factorIn(field) }),
+  act: (call, field) => {
+    const body = { current_password: field('current_password'), secret: field('secret'), code: field('code') };
+    return call(calls.setFactor, { body });
+  },
   done: 'Your second factor is set up, and your other sessions have ended.',
   children: (
     <>
