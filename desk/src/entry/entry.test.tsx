@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 
 const session = { id: '0a1b2c3d', browser: 'Firefox on Windows', created_at: AT };
-const colleague = { id: 3, name: 'Bilal', email: 'bilal@academy.example', since: AT, has_factor: true };
+const colleague = { id: 3, name: 'Bilal', email: 'bilal@academy.example', since: AT };
 
 function answerTo(path: string): Response {
   if (path === '/api/me/') return Response.json({ name: 'Ada Khan', email: EMAIL, ...me, expires_at: AT });

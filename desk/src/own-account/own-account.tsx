@@ -7,22 +7,23 @@ import { Badge, Button, PasswordField, RetryMessage, Skeleton, UsernameField } f
 import { formatMoment } from '@hidden-order/ui/format';
 import { FactorFields } from '../entry/factor-fields';
 import { ActionDialog, type ActionDialogProps } from '../parts/action-dialog';
-import { Facts } from '../parts/facts';
 import { Heading } from '../parts/heading';
 import { Rows } from '../parts/rows';
 import { useStaff } from '../shell/roles';
-import styles from './own-account.module.css';
 
 type Asked = Omit<ActionDialogProps, 'onClose'>;
 
 /** A person’s own account at the desk: what they sign in with, and where they are signed in. */
 export function OwnAccount() {
-  const { name, email, roles, has_factor: hasFactor } = useStaff();
+  const { email, roles, has_factor: hasFactor } = useStaff();
   const { data, fault, refresh } = useLive(calls.listStaffSessions, {});
   const [asked, setAsked] = useState<Asked | null>(null);
   return (
     <>
-      <Heading title="Your account" lead="A colleague changes your name, your address and your roles.">
+      <Heading
+        title="Your account"
+        lead={`${email}: ${roles.map((role) => ROLE_NAMES[role]).join(', ')}. A colleague changes your name, your address and your roles.`}
+      >
         <Button variant="secondary" onClick={() => setAsked(newPassword(email))}>
           Change the password
         </Button>
@@ -30,15 +31,6 @@ export function OwnAccount() {
           {hasFactor ? 'Replace the second factor' : 'Set up a second factor'}
         </Button>
       </Heading>
-      <Facts
-        className={styles.facts}
-        facts={[
-          ['Name', name],
-          ['E-mail', email],
-          ['Roles', roles.map((role) => ROLE_NAMES[role]).join(', ')],
-          ['Second factor', hasFactor ? 'Authenticator app' : 'None'],
-        ]}
-      />
       {data === null && fault === null && <Skeleton height="12rem" />}
       {fault !== null && (
         <RetryMessage onRetry={refresh}>{`We could not load your sessions. ${fault.message}`}</RetryMessage>

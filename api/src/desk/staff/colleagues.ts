@@ -22,8 +22,8 @@ export const colleagues = ofRole('staff', ({ list, action }, services: AppServic
     query: pageQuery,
     columns: () => services.db.select().from(staff).$dynamic(),
     order: () => [asc(isNotNull(staff.leftAt)), asc(staff.name), asc(staff.id)],
-    view: ({ id, name, email, roles, totpSecret, invitedAt, joinedAt, leftAt }) => ({
-      ...{ id, name, email, roles, has_factor: totpSecret !== null },
+    view: ({ id, name, email, roles, invitedAt, joinedAt, leftAt }) => ({
+      ...{ id, name, email, roles },
       state: leftAt ? ('left' as const) : joinedAt ? ('active' as const) : ('invited' as const),
       since: (leftAt ?? joinedAt ?? invitedAt).toISOString(),
     }),

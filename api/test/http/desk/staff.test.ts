@@ -240,7 +240,7 @@ test('leaving ends sessions, roles, sign-in and invitation at once; the log keep
   wait(MINUTE);
   expect((await signIn(email)).status).toBe(401);
   const list = okOf(colleaguesSchema, await admin.get('/colleagues/'));
-  expect(list.items.find((row) => row.id === id)).toMatchObject({ state: 'left', roles: [], has_factor: false });
+  expect(list.items.find((row) => row.id === id)).toMatchObject({ state: 'left', roles: [] });
   expect((await admin.post(`/colleagues/${id}/invite/`)).body).toContain('Ada Khan has left');
   const other = await invited('messages');
   await other.admin.post(`/colleagues/${other.id}/leave/`);
