@@ -282,6 +282,6 @@ test('only the role “messages” may do any of this', async () => {
     await other.post('/mailings/', MAILING),
     await other.post('/mailings/1/stop/'),
   ])
-    expect([answer.status, answer.body]).toEqual([403, expect.stringContaining('“messages”')]);
+    expect([answer.status, answer.body]).toEqual([403, expect.stringContaining('“Messages”')]);
   expect((await bilal.get('/mailings/choices/')).body).toContain(TOURNAMENT);
 });
