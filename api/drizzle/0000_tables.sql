@@ -42,7 +42,6 @@ CREATE TABLE "staff_sessions" (
 	"hash" text NOT NULL,
 	"browser" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
-	"seen_at" timestamp with time zone NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL
 );
 
@@ -75,7 +74,6 @@ CREATE TABLE "mailings" (
 	"text" text NOT NULL,
 	"user_id" integer,
 	"by" text NOT NULL,
-	"created_at" timestamp with time zone NOT NULL,
 	"due_at" timestamp with time zone NOT NULL,
 	"state" text DEFAULT 'queued' NOT NULL,
 	"cursor" integer DEFAULT 0 NOT NULL,
@@ -364,7 +362,6 @@ CREATE TABLE "bank_lines" (
 	"description" text NOT NULL,
 	"reference" text NOT NULL,
 	"imported_at" timestamp with time zone NOT NULL,
-	"imported_by" text NOT NULL,
 	"note" text,
 	CONSTRAINT "bank_lines_checksum_unique" UNIQUE("checksum"),
 	CONSTRAINT "bank_lines_reference" UNIQUE("reference","account"),

@@ -56,7 +56,7 @@ export async function removeOutdated(services: PaymentServices, mailFolder: stri
     .returning({ reference: contactMessages.reference });
   const askers = await forgetAskers(db, isOldMessage);
   await db.delete(memberNews).where(lt(memberNews.at, monthsAgo(NEWS_MONTHS)));
-  await db.delete(mailings).where(lt(mailings.createdAt, monthsAgo(CONTACT_MESSAGE_MONTHS)));
+  await db.delete(mailings).where(lt(mailings.dueAt, monthsAgo(CONTACT_MESSAGE_MONTHS)));
   // The log goes from its oldest row on, also where the clocks of two processes differ.
   const isOld = lt(deskActions.at, monthsAgo(DESK_LOG_MONTHS));
   const [kept] = await db

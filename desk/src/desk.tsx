@@ -1,8 +1,6 @@
 import * as calls from '@hidden-order/api-shapes/desk/calls';
-import { needsFactor } from '@hidden-order/api-shapes/desk/staff';
 import { callService, ConsoleApp, useLive } from '@hidden-order/console';
 import { PasswordField, Skeleton, TextField } from '@hidden-order/ui';
-import { SetUpFactor } from './entry/set-up-factor';
 import { Shell } from './shell/shell';
 
 /** The desk: asks a person to sign in, then shows the pages that their roles allow. */
@@ -41,6 +39,5 @@ const SIGN_IN = {
 
 function SignedIn() {
   const { data } = useLive(calls.readStaff, {});
-  if (data === null) return <Skeleton height="100vh" />;
-  return needsFactor(data.roles) && !data.has_factor ? <SetUpFactor staff={data} /> : <Shell staff={data} />;
+  return data === null ? <Skeleton height="100vh" /> : <Shell staff={data} />;
 }

@@ -5,7 +5,7 @@ import { sendErrors } from '../plugins/errors/send-errors';
 import { refuseUnstorable } from '../plugins/requests/refuse-unstorable';
 import { addResponseHeaders } from '../plugins/requests/response-headers';
 import { createServer } from '../plugins/requests/server';
-import { requireFactor, requireStaff } from './caller';
+import { requireStaff } from './caller';
 import { learners } from './learners/routes';
 import { log } from './log/routes';
 import { mailings } from './mailings/routes';
@@ -13,7 +13,7 @@ import { messages } from './messages/routes';
 import { money } from './money/routes';
 import { people } from './people/routes';
 import { colleagues } from './staff/colleagues';
-import { entry, me, ownAccount } from './staff/own-account';
+import { entry, ownAccount } from './staff/own-account';
 import { today } from './today/routes';
 import { tournaments } from './tournaments/routes';
 
@@ -30,20 +30,16 @@ export async function buildDesk(services: AppServices): Promise<FastifyInstance>
   await app.register(entry, services);
   await app.register(async (scope) => {
     requireStaff(scope, services);
-    await scope.register(me, services);
-    await scope.register(async (inside) => {
-      inside.addHook('onRequest', requireFactor);
-      await inside.register(ownAccount, services);
-      await inside.register(today, services);
-      await inside.register(money, services);
-      await inside.register(people, services);
-      await inside.register(learners, services);
-      await inside.register(messages, services);
-      await inside.register(mailings, services);
-      await inside.register(tournaments, services);
-      await inside.register(colleagues, services);
-      await inside.register(log, services);
-    });
+    await scope.register(ownAccount, services);
+    await scope.register(today, services);
+    await scope.register(money, services);
+    await scope.register(people, services);
+    await scope.register(learners, services);
+    await scope.register(messages, services);
+    await scope.register(mailings, services);
+    await scope.register(tournaments, services);
+    await scope.register(colleagues, services);
+    await scope.register(log, services);
   });
   return app;
 }

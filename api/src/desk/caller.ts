@@ -1,4 +1,4 @@
-import { needsFactor, ROLE_NAMES, type Role } from '@hidden-order/api-shapes/desk/staff';
+import { ROLE_NAMES, type Role } from '@hidden-order/api-shapes/desk/staff';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { forbidden } from '../plugins/errors/errors';
 import type { Services } from '../plugins/services';
@@ -17,12 +17,6 @@ export function staffOf(request: FastifyRequest): SignedIn {
   const staff = request.getDecorator<SignedIn | null>('staff');
   if (!staff) throw new Error('The route is outside of the scope that requires a session.');
   return staff;
-}
-
-/** A hook that refuses people whose roles need a second factor, which they have not set up. @throws {ApiError} 403 */
-export async function requireFactor(request: FastifyRequest): Promise<void> {
-  const { roles, totpSecret } = staffOf(request);
-  if (needsFactor(roles) && totpSecret === null) throw forbidden('Set up your second factor first.');
 }
 
 /** A hook that refuses people without a role. @throws {ApiError} 403 that names it */

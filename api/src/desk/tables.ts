@@ -41,8 +41,6 @@ export const staffSessions = pgTable(
     /** Such as `Firefox on Windows`. */
     browser: text('browser').notNull(),
     createdAt: instant('created_at').notNull(),
-    /** To the minute. */
-    seenAt: instant('seen_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
   },
   (table) => [index('staff_sessions_staff').on(table.staffId)],

@@ -58,7 +58,7 @@ async function leaveTraces(person: Person): Promise<void> {
     purpose: 'contract',
     subject: 'Your question',
   } as const;
-  const written = { ...mailing, text: 'Yes.', userId: person.id, by: 'Bilal', createdAt: at, dueAt: at };
+  const written = { ...mailing, text: 'Yes.', userId: person.id, by: 'Bilal', dueAt: at };
   await api.db.insert(mailings).values(written);
   const { questions } = todaySchema.parse(JSON.parse((await api.request('/today/', { headers: person.bearer })).body));
   await api.send('POST', '/today/answers/', { question: questions[0]?.id, answer: '100' }, person.bearer);

@@ -27,13 +27,12 @@ beforeEach(() => {
   globalThis.fetch = jest.fn((path: string, { method, headers, body }: Sent = {}) => {
     if (method !== 'POST') return Promise.resolve(answerTo(path));
     posts.push({ path, token: headers?.authorization, body: JSON.parse(body ?? '') as Record<string, unknown> });
-    if (path === '/api/me/factor/') me.has_factor = true;
     return Promise.resolve(refusal ?? Response.json(/sign-in|invitation/.test(path) ? { token: 'new' } : {}));
   }) as unknown as typeof fetch;
 });
 
-const session = { id: '0a1b2c3d', browser: 'Firefox on Windows', created_at: AT, seen_at: AT };
-const colleague = { id: 3, name: 'Bilal', email: 'bilal@academy.example', since: AT, has_factor: true };
+const session = { id: '0a1b2c3d', browser: 'Firefox on Windows', created_at: AT };
+const colleague = { id: 3, name: 'Bilal', email: 'bilal@academy.example', since: AT };
 
 function answerTo(path: string): Response {
   if (path === '/api/me/') return Response.json({ name: 'Ada Khan', email: EMAIL, ...me, expires_at: AT });
@@ -106,19 +105,6 @@ test('an invitation asks for no app where no role needs one, and says so when it
   open('/join#id.other');
   expect(await screen.findByText('This link is over.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/');
-});
-
-test('who has a role for money and no second factor sees nothing but how to set it up, and then the desk', async () => {
-  signedIn();
-  me = { roles: ['money'], has_factor: false };
-  open('/money');
-  expect(await screen.findByRole('heading', { name: 'Set up your second factor' })).toBeVisible();
-  expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
-  await userEvent.type(screen.getByLabelText('Code that the app shows'), '123456');
-  await userEvent.type(screen.getByLabelText('Your password'), 'tidal');
-  await press('Set up and go on');
-  expect(await screen.findByRole('navigation', { name: 'Desk' })).toBeVisible();
-  expect(posts.at(-1)).toMatchObject({ path: '/api/me/factor/', body: { current_password: 'tidal', code: '123456' } });
 });
 
 test('one’s own page lists sessions, of which another one can be ended, and changes the password', async () => {

@@ -55,7 +55,6 @@ export function Mailings() {
 const NAMES: Record<Mailing['audience'], string> = {
   account: 'One person',
   message: 'One person',
-  order: 'One person',
   all: 'Everyone',
   course: 'Members of a course',
   tournament: 'Entrants of a tournament',

@@ -18,7 +18,7 @@ const AUDIENCES = [
   ['people', 'The people that a search finds'],
 ] as const;
 
-/** Writes to many people: whom it reaches, how it looks, a test, and into the queue. The address may say what is searched. */
+/** Writes to many people: whom it reaches, a test, and into the queue. The address may say what is searched. */
 export function NewMailing() {
   const q = useQuery('q');
   const audience = q === '' ? 'all' : 'people';
@@ -29,15 +29,11 @@ export function NewMailing() {
     subject: '',
     text: '',
   });
-  const [preview, setPreview] = useState('');
   const { subject, text, ...to } = mailing;
   const { data: choices } = useLive(calls.listMailingChoices, {});
   const { data: reached } = useLive(calls.countRecipients, { query: to });
   const options = to.audience === 'course' || to.audience === 'tournament' ? (choices?.[to.audience] ?? []) : null;
-  const change = (changes: Partial<NewMailingBody>) => {
-    setMailing({ ...mailing, ...changes });
-    setPreview('');
-  };
+  const change = (changes: Partial<NewMailingBody>) => setMailing({ ...mailing, ...changes });
   return (
     <>
       <Heading
@@ -90,23 +86,16 @@ export function NewMailing() {
           value={text}
           onChange={({ target }) => change({ text: target.value })}
         />
-        <Actions mailing={mailing} onPreview={setPreview} />
-        {preview !== '' && <pre className={parts.text}>{preview}</pre>}
+        <Actions mailing={mailing} />
       </div>
     </>
   );
 }
 
-interface ActionsProps {
-  mailing: NewMailingBody;
-  onPreview: (text: string) => void;
-}
-
-function Actions({ mailing: body, onPreview }: ActionsProps) {
+function Actions({ mailing: body }: { mailing: NewMailingBody }) {
   const call = useCall();
   const say = useSay();
   const navigate = useNavigate();
-  const preview = async () => onPreview((await call(calls.previewMailing, { body })).text);
   const test = async () => {
     await call(calls.testMailing, { body });
     say('The test is on its way to you.');
@@ -121,9 +110,6 @@ function Actions({ mailing: body, onPreview }: ActionsProps) {
     <>
       {fault !== null && <Alert tone="error">{fault}</Alert>}
       <div className="kit-actions">
-        <Button variant="secondary" disabled={isPending} onClick={() => run(preview)}>
-          Preview
-        </Button>
         <Button variant="secondary" disabled={isPending} onClick={() => run(test)}>
           Send a test to me
         </Button>

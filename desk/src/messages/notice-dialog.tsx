@@ -1,7 +1,7 @@
+import { atClock, clockAt } from '@hidden-order/api-shapes/calendar-day';
 import * as calls from '@hidden-order/api-shapes/desk/calls';
 import { useState } from 'react';
 import { NOTICE_PAGES, type SavedNotice } from '@hidden-order/api-shapes/desk/messages';
-import { site } from '@hidden-order/api-shapes/site';
 import { CheckboxField, Notices, Option, TextAreaField, TextField } from '@hidden-order/ui';
 import { ActionDialog } from '../parts/action-dialog';
 
@@ -50,7 +50,5 @@ export function NoticeDialog({ notice, onClose }: { notice: SavedNotice; onClose
 }
 
 /** An instant of what is typed as the time in Pakistan, and the other way. */
-const instantOf = (typed: string) =>
-  typed === '' ? '' : new Date(`${typed}+0${site.utcOffsetHours}:00`).toISOString();
-const typedOf = (instant: string) =>
-  instant && new Date(Date.parse(instant) + site.utcOffsetHours * 3_600_000).toISOString().slice(0, 16);
+const instantOf = (typed: string) => typed && new Date(atClock(typed)).toISOString();
+const typedOf = (instant: string) => instant && clockAt(new Date(instant));

@@ -39,7 +39,7 @@ function Details({ order }: { order: DeskOrder }) {
   return (
     <>
       <Heading title="Money" tabs={TABS} lead={`Order ${reference} of ${payer}`}>
-        {order.person_id !== null && <Write audience="order" of={reference} name={payer} />}
+        {order.person_id !== null && <Write audience="account" of={String(order.person_id)} name={payer} />}
         {!isOwn && <Actions order={order} onChange={setChange} />}
       </Heading>
       {isOwn && <Alert tone="note">This is an order of your own account. A colleague decides about its money.</Alert>}

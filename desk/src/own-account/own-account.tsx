@@ -6,24 +6,24 @@ import { useLive } from '@hidden-order/console';
 import { Badge, Button, PasswordField, RetryMessage, Skeleton, UsernameField } from '@hidden-order/ui';
 import { formatMoment } from '@hidden-order/ui/format';
 import { FactorFields } from '../entry/factor-fields';
-import { factorIn } from '../entry/set-up-factor';
 import { ActionDialog, type ActionDialogProps } from '../parts/action-dialog';
-import { Facts } from '../parts/facts';
 import { Heading } from '../parts/heading';
 import { Rows } from '../parts/rows';
 import { useStaff } from '../shell/roles';
-import styles from './own-account.module.css';
 
 type Asked = Omit<ActionDialogProps, 'onClose'>;
 
 /** A person’s own account at the desk: what they sign in with, and where they are signed in. */
 export function OwnAccount() {
-  const { name, email, roles, has_factor: hasFactor } = useStaff();
+  const { email, roles, has_factor: hasFactor } = useStaff();
   const { data, fault, refresh } = useLive(calls.listStaffSessions, {});
   const [asked, setAsked] = useState<Asked | null>(null);
   return (
     <>
-      <Heading title="Your account" lead="A colleague changes your name, your address and your roles.">
+      <Heading
+        title="Your account"
+        lead={`${email}: ${roles.map((role) => ROLE_NAMES[role]).join(', ')}. A colleague changes your name, your address and your roles.`}
+      >
         <Button variant="secondary" onClick={() => setAsked(newPassword(email))}>
           Change the password
         </Button>
@@ -31,15 +31,6 @@ export function OwnAccount() {
           {hasFactor ? 'Replace the second factor' : 'Set up a second factor'}
         </Button>
       </Heading>
-      <Facts
-        className={styles.facts}
-        facts={[
-          ['Name', name],
-          ['E-mail', email],
-          ['Roles', roles.map((role) => ROLE_NAMES[role]).join(', ')],
-          ['Second factor', hasFactor ? 'Authenticator app' : 'None'],
-        ]}
-      />
       {data === null && fault === null && <Skeleton height="12rem" />}
       {fault !== null && (
         <RetryMessage onRetry={refresh}>{`We could not load your sessions. ${fault.message}`}</RetryMessage>
@@ -52,7 +43,6 @@ export function OwnAccount() {
           columns={[
             { name: 'Browser', cell: ({ browser }) => browser },
             { name: 'Since', cell: ({ created_at }) => formatMoment(created_at) },
-            { name: 'Seen last', cell: ({ seen_at }) => formatMoment(seen_at) },
             {
               name: 'Action',
               cell: ({ id, browser, is_this }) =>
@@ -102,7 +92,10 @@ const newPassword = (email: string): Asked => ({
 const newFactor = (email: string): Asked => ({
   title: 'Set up the second factor',
   confirm: 'Set up',
-  act: (call, field) => call(calls.setFactor, { body: factorIn(field) }),
+  act: (call, field) => {
+    const body = { current_password: field('current_password'), secret: field('secret'), code: field('code') };
+    return call(calls.setFactor, { body });
+  },
   done: 'Your second factor is set up, and your other sessions have ended.',
   children: (
     <>

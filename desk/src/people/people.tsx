@@ -1,7 +1,5 @@
 import * as calls from '@hidden-order/api-shapes/desk/calls';
 import { formatDay } from '@hidden-order/ui/format';
-import { useLive } from '@hidden-order/console';
-import { useLocation } from '@hidden-order/platform/router';
 import { ButtonLink } from '@hidden-order/ui';
 import { useHas } from '../shell/roles';
 import { Filters, SearchFilter, useQuery } from '../parts/filters';
@@ -13,13 +11,12 @@ import { List } from '../parts/list';
 export function People() {
   const found = useQuery('q');
   const mayWrite = useHas('messages');
-  const { data } = useLive(calls.listPeople, { query: useLocation().search });
   return (
     <>
       <Heading title="People" lead="Everyone with an account.">
-        {mayWrite && found !== '' && data !== null && data.total > 0 && (
+        {mayWrite && found !== '' && (
           <ButtonLink to={`/messages/new-mailing?q=${encodeURIComponent(found)}`} variant="secondary">
-            {data.total === 1 ? 'Write to this person' : `Write to these ${data.total} people`}
+            Write to all who are found
           </ButtonLink>
         )}
       </Heading>

@@ -24,12 +24,7 @@ export function Staff() {
         columns={[
           { name: 'Person', cell: ({ name, email }) => <Lines below={[email]}>{name}</Lines> },
           { name: 'Roles', cell: ({ roles }) => roles.map((role) => ROLE_NAMES[role]).join(', ') || '–' },
-          {
-            name: 'State',
-            cell: ({ state, has_factor }) => (
-              <Lines below={[has_factor ? 'with second factor' : null]}>{STATES[state]}</Lines>
-            ),
-          },
+          { name: 'State', cell: ({ state }) => STATES[state] },
           { name: 'Since', cell: ({ since }) => formatDay(since) },
           { name: 'Action', cell: (person) => <Actions person={person} onTake={setTask} /> },
         ]}

@@ -21,8 +21,6 @@ export interface Entry<Sent> {
 
 interface EntryFormProps<Sent> extends Entry<Sent> {
   place: string;
-  /** Who is signed in, if anyone is. */
-  account?: ReactNode;
   /** Why the person has to fill it in again. */
   before?: string | null;
   onSent: (sent: Sent) => void;
@@ -30,7 +28,7 @@ interface EntryFormProps<Sent> extends Entry<Sent> {
 
 /** A form in the place of a page. A refusal stands above its fields, which keep what was typed. */
 export function EntryForm<Sent>(props: EntryFormProps<Sent>) {
-  const { place, account, title, lead, fields, button, pending, send, before = null, onSent } = props;
+  const { place, title, lead, fields, button, pending, send, before = null, onSent } = props;
   const [problem, setProblem] = useState(before);
   const { isPending, fault, run } = useServiceTask(async (form: FormData) => {
     const sent = send((name) => {
@@ -43,7 +41,7 @@ export function EntryForm<Sent>(props: EntryFormProps<Sent>) {
   const message = problem ?? fault;
 
   return (
-    <Frame place={place} account={account}>
+    <Frame place={place}>
       <div className={styles.page}>
         <Card className={styles.card}>
           <h1 className={styles.title}>{title}</h1>

@@ -2,7 +2,7 @@ import type { Audience } from '@hidden-order/api-shapes/desk/mailings';
 import { ACTIVE_ENTRIES } from '@hidden-order/api-shapes/tournaments';
 import { and, eq, inArray, isNotNull, isNull, ne, or, sql, type Column, type SQL } from 'drizzle-orm';
 import { contactMessages } from '../../features/contact/tables';
-import { enrolments, orders } from '../../features/money/tables';
+import { enrolments } from '../../features/money/tables';
 import { tournamentEntries as entries } from '../../features/tournaments/tables';
 import { users } from '../../plugins/caller/tables';
 import type { Database } from '../../plugins/database/database';
@@ -32,8 +32,6 @@ export function recipientsOf(db: Database, { audience, of, purpose }: Audience) 
       return accounts(isFound(db, of));
     case 'account':
       return accounts(eq(sql`${users.id}::text`, of));
-    case 'order':
-      return accounts(inArray(users.id, db.select({ id: orders.userId }).from(orders).where(eq(orders.reference, of))));
     case 'course': {
       const isRunning = and(eq(enrolments.courseId, of), isNull(enrolments.endedAt));
       return accounts(inArray(users.id, db.select({ id: enrolments.userId }).from(enrolments).where(isRunning)));

@@ -37,9 +37,6 @@ export const mailings = ofRole('messages', ({ app, list, action }, services: App
   route(app, calls.countRecipients, { query: recipientsQuerySchema }, async ({ query }) => ({
     count: await db.$count(recipientsOf(db, query)),
   }));
-  route(app, calls.previewMailing, { body: newMailingSchema }, async ({ body }) => ({
-    text: mailingMail(services, body, { email: '', userId: 0 }).text,
-  }));
   action(calls.testMailing, { say: 'test mailing', body: newMailingSchema }, async (inside, { body, staff }) => {
     await storeMail(inside.db, mailingMail(inside, body, { email: staff.email, userId: 0 }));
     return { subject: 'mailing' };
@@ -47,7 +44,7 @@ export const mailings = ofRole('messages', ({ app, list, action }, services: App
 
   action(calls.sendMailing, { say: 'send mailing', body: newMailingSchema }, async (inside, { body, staff }) => {
     const { audience, of } = body;
-    const isOne = audience === 'account' || audience === 'message' || audience === 'order';
+    const isOne = audience === 'account' || audience === 'message';
     const purpose = isOne ? 'contract' : body.purpose;
     const [first] = await inside.db
       .select()
@@ -55,9 +52,8 @@ export const mailings = ofRole('messages', ({ app, list, action }, services: App
       .limit(1);
     if (!first)
       throw conflict('No one would get this e-mail: accounts that are blocked or deleted get none.', 'refused');
-    const now = clock();
-    const when = { by: staff.name, createdAt: now, dueAt: new Date(now.getTime() + (isOne ? 0 : DAY_MS)) };
-    const written = { ...body, ...when, purpose, userId: isOne ? first.userId : null } as const;
+    const dueAt = new Date(clock().getTime() + (isOne ? 0 : DAY_MS));
+    const written = { ...body, by: staff.name, dueAt, purpose, userId: isOne ? first.userId : null } as const;
     const [mailing] = await inside.db.insert(table).values(written).returning();
     if (!mailing) throw new Error('The mailing was not stored.');
     // One more than there is, so that it is over.
@@ -69,6 +65,6 @@ export const mailings = ofRole('messages', ({ app, list, action }, services: App
     const ofId = and(eq(table.id, ids.id), isAhead);
     const [stopped] = await inside.db.update(table).set({ state: 'stopped' }).where(ofId).returning();
     if (!stopped) throw conflict('This mailing was sent or stopped before.', 'refused');
-    return { subject: `mailing ${ids.id}`, after: { sent: stopped.sent }, answer: { count: stopped.sent } };
+    return { subject: `mailing ${ids.id}`, after: { sent: stopped.sent } };
   });
 });

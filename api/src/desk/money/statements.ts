@@ -12,7 +12,7 @@ import type { Desk } from '../declare';
 export function statementRoutes({ app, action }: Desk<PaymentServices>, services: PaymentServices): void {
   const bodyLimit = PROOF_FILE_LENGTH + 4096;
   const sent = { say: 'read statement', body: statementFileSchema, bodyLimit };
-  action(calls.readStatement, sent, (inside, { body, staff }) => readStatement(inside, body, staff.name));
+  action(calls.readStatement, sent, (inside, { body }) => readStatement(inside, body));
   route(app, calls.listBankLines, { query: lineQuery }, ({ query }) => listBankLines(services, query));
   action(calls.setLineAside, { say: 'set bank line aside', body: reasonSchema }, (inside, { ids, body }) =>
     setLineAside(inside, ids.id, body.reason),

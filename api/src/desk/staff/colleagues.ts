@@ -1,5 +1,6 @@
 import * as calls from '@hidden-order/api-shapes/desk/calls';
 import { colleagueSchema } from '@hidden-order/api-shapes/desk/colleagues';
+import { needsFactor } from '@hidden-order/api-shapes/desk/staff';
 import { asc, eq, isNotNull } from 'drizzle-orm';
 import type { AppServices } from '../../open-services';
 import type { Database } from '../../plugins/database/database';
@@ -21,8 +22,8 @@ export const colleagues = ofRole('staff', ({ list, action }, services: AppServic
     query: pageQuery,
     columns: () => services.db.select().from(staff).$dynamic(),
     order: () => [asc(isNotNull(staff.leftAt)), asc(staff.name), asc(staff.id)],
-    view: ({ id, name, email, roles, totpSecret, invitedAt, joinedAt, leftAt }) => ({
-      ...{ id, name, email, roles, has_factor: totpSecret !== null },
+    view: ({ id, name, email, roles, invitedAt, joinedAt, leftAt }) => ({
+      ...{ id, name, email, roles },
       state: leftAt ? ('left' as const) : joinedAt ? ('active' as const) : ('invited' as const),
       since: (leftAt ?? joinedAt ?? invitedAt).toISOString(),
     }),
@@ -63,8 +64,9 @@ export const colleagues = ofRole('staff', ({ list, action }, services: AppServic
     if (holder && holder.id !== was.id) throw new Refusal(`${holder.email} is the address of ${holder.name}.`);
     await db.update(staff).set(changes).where(eq(staff.id, was.id));
     const hasMoved = changes.emailKey !== was.emailKey;
-    // A link that is on its way to the former address ends.
-    if (hasMoved && was.joinedAt === null) await invite(inside, { ...was, ...changes }, by);
+    const lacksFactor = needsFactor(body.roles) && !needsFactor(was.roles) && was.totpSecret === null;
+    // A link that is on its way to the former address ends. A new one sets the second factor that is needed now.
+    if (lacksFactor || (hasMoved && was.joinedAt === null)) await invite(inside, { ...was, ...changes }, by);
     const said = `${by.name} has changed your account at the desk. It is of ${body.name}, ${changes.email}, with the roles: ${rolesInWords(body.roles)}.`;
     const addresses = [changes.email, ...(hasMoved ? [was.email] : [])];
     await storeMails(

@@ -67,8 +67,8 @@ const changeOwn = (
 const requireOwn = (services: AppServices, { id, passwordHash }: StaffRow, typed: string) =>
   requirePassword(services, { id: `desk ${id}`, passwordHash: passwordHash ?? '' }, typed);
 
-/** Who is signed in, how they sign out, and the second factor, without which some roles do nothing else. */
-export const me = endpoints('me', (app, services: AppServices) => {
+/** Who is signed in, how they sign out, their sessions, and what they sign in with. */
+export const ownAccount = endpoints('own account', (app, services: AppServices) => {
   route(app, calls.readStaff, {}, (request) => {
     const { name, email, roles, totpSecret, session } = staffOf(request);
     return { name, email, roles, has_factor: totpSecret !== null, expires_at: session.expiresAt.toISOString() };
@@ -83,19 +83,14 @@ export const me = endpoints('me', (app, services: AppServices) => {
     await changeOwn(services, person, 'second factor', readFactor(request.body, ['staff'], services.clock()));
     return {};
   });
-});
-
-/** A person’s own sessions and password. */
-export const ownAccount = endpoints('own account', (app, services: AppServices) => {
   route(app, calls.listStaffSessions, {}, async (request) => {
     const { id, session } = staffOf(request);
     const runs = and(eq(staffSessions.staffId, id), gt(staffSessions.expiresAt, services.clock()));
-    const rows = await services.db.select().from(staffSessions).where(runs).orderBy(desc(staffSessions.seenAt));
+    const rows = await services.db.select().from(staffSessions).where(runs).orderBy(desc(staffSessions.createdAt));
     const items = rows.map((row) => ({
       id: row.id,
       browser: row.browser,
       created_at: row.createdAt.toISOString(),
-      seen_at: row.seenAt.toISOString(),
       is_this: row.id === session.id,
     }));
     return { items };

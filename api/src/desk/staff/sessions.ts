@@ -9,9 +9,6 @@ import { staff, staffSessions, type StaffRow, type StaffSessionRow } from '../ta
 
 type Context = Pick<Services, 'db' | 'clock'>;
 
-/** How exactly it is known when a session was seen last. */
-const SEEN_MS = 60_000;
-
 /** Someone of the academy, in a session. */
 export interface SignedIn extends StaffRow {
   session: StaffSessionRow;
@@ -22,27 +19,24 @@ export async function startSession({ db, clock }: Context, staffId: number, brow
   const { token, id, hash } = makeToken();
   const now = clock();
   const expiresAt = new Date(now.getTime() + DESK_SESSION_HOURS * HOUR_MS);
-  await db.insert(staffSessions).values({ id, staffId, hash, browser, createdAt: now, seenAt: now, expiresAt });
+  await db.insert(staffSessions).values({ id, staffId, hash, browser, createdAt: now, expiresAt });
   return token;
 }
 
 /**
- * Finds whose session a request is of, and notes that it was seen.
+ * Finds whose session a request is of.
  * @param header the value of its `Authorization`
  * @throws {ApiError} 401 once it has ended, which an unknown one counts as
  */
 export async function findSession({ db, clock }: Context, header?: string): Promise<SignedIn> {
-  const now = clock();
   const ofId = async (id: string) => {
     const joined = db.select().from(staffSessions).innerJoin(staff, eq(staff.id, staffSessions.staffId));
     const [found] = await joined.where(eq(staffSessions.id, id));
     return found && { ...found.staff_sessions, staff: found.staff };
   };
-  const found = await findToken(header, ofId, now);
+  const found = await findToken(header, ofId, clock());
   if (typeof found === 'string') throw unauthorized({ detail: 'Your session has ended. Sign in again.' });
   const { staff: person, ...session } = found;
-  if (now.getTime() - session.seenAt.getTime() >= SEEN_MS)
-    await db.update(staffSessions).set({ seenAt: now }).where(eq(staffSessions.id, session.id));
   return { ...person, session };
 }
 

@@ -54,7 +54,6 @@ export const mailings = pgTable(
     userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
     /** Who wrote it. */
     by: text('by').notNull(),
-    createdAt: instant('created_at').notNull(),
     dueAt: instant('due_at').notNull(),
     state: text('state').$type<(typeof MAILING_STATES)[number]>().notNull().default('queued'),
     /** The last recipient it was stored for, in their order, and for how many it was. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
-import { countSchema, mailingsSchema, previewSchema, type Audience } from '@hidden-order/api-shapes/desk/mailings';
+import { countSchema, mailingsSchema, type Audience } from '@hidden-order/api-shapes/desk/mailings';
 import { mailings } from '../../../src/features/contact/tables';
 import { isAhead, sendMailings } from '../../../src/desk/mailings/send';
 import { tournamentEntries } from '../../../src/features/tournaments/tables';
@@ -192,7 +192,7 @@ test('so many a minute are sent, each to one person once, also where a run dies;
   await minute(1);
   const sent = toWhom().length;
   expect(toWhom()).toEqual(people.slice(0, sent));
-  expect(okOf(countSchema, await bilal.post(`/mailings/${id}/stop/`))).toEqual({ count: sent });
+  expect((await bilal.post(`/mailings/${id}/stop/`)).status).toBe(200);
   expect(await bilal.lastAction()).toMatchObject({ subject: `mailing ${id}`, after: { sent } });
   await minute(9);
   expect(toWhom()).toHaveLength(sent);
@@ -230,39 +230,34 @@ test('a mail that someone waits for goes out before those of a mailing that were
   await endLeases(db);
 });
 
-test('the preview is the mail’s text; a test goes to the person at the desk alone', async () => {
-  const { text } = okOf(previewSchema, await bilal.post('/mailings/preview/', { ...MAILING, purpose: 'newsletter' }));
+test('a test goes to the person at the desk alone, with the text as all get it', async () => {
   await bilal.post('/mailings/test/', { ...MAILING, purpose: 'newsletter' });
   const [mail] = api.mails;
   expect([toWhom(), mail?.subject]).toEqual([['bilal@academy.example'], 'Our office moves']);
-  const withoutLink = (one = '') => one.replace(/\/end-mails\/\S+/, '');
-  expect(withoutLink(mail?.text)).toBe(withoutLink(text));
-  expect([text, await listed()]).toEqual([expect.stringContaining('One.\n\nTwo,\nthree.'), []]);
+  expect(mail?.text).toMatch(/One\.\n\nTwo,\nthree\.[^]*\/end-mails\//);
+  expect(await listed()).toEqual([]);
 });
 
-test('one person is written to at once: from their page, from a payment and from a message, answered or not', async () => {
+test('one person is written to at once: from their page and from a message, answered or not', async () => {
   const ada = await member('x');
-  const { order } = await buy(api, ada);
   const message = { name: 'Omar', email: 'omar@mail.example', topic: 'other', message: 'Where are you? Please tell.' };
   const { body } = await api.send('POST', '/contact/', message);
   const { reference } = JSON.parse(body) as { reference: string };
   api.mails.length = 0;
   for (const [audience, of] of [
     ['account', String(ada.id)],
-    ['order', order],
     ['message', reference],
   ])
     expect((await send({ audience, of, purpose: 'newsletter' })).status).toBe(200);
-  expect(toWhom()).toEqual([ada.email, ada.email, 'omar@mail.example']);
-  expect(api.mails.map(({ endUrl }) => endUrl)).toEqual([null, null, null]);
+  expect(toWhom()).toEqual([ada.email, 'omar@mail.example']);
+  expect(api.mails.map(({ endUrl }) => endUrl)).toEqual([null, null]);
   expect((await listed()).map(({ state, purpose, sent }) => [state, purpose, sent])).toEqual(
-    Array(3).fill(['sent', 'contract', 1]),
+    Array(2).fill(['sent', 'contract', 1]),
   );
   expect(await bilal.lastAction()).toMatchObject({ subject: reference, after: { audience: 'message' } });
   await change(ada, { isActive: false });
   for (const id of [String(ada.id), '0', 'x', ''])
     expect((await send({ audience: 'account', of: id })).status).toBe(409);
-  expect((await send({ audience: 'order', of: order })).status).toBe(409);
 });
 
 test('what was written to one person goes with their account, and everything after a year', async () => {
@@ -283,11 +278,10 @@ test('only the role “messages” may do any of this', async () => {
     await other.get('/mailings/'),
     await other.get('/mailings/choices/'),
     await other.get('/mailings/recipients/?audience=all&of=&purpose=newsletter'),
-    await other.post('/mailings/preview/', MAILING),
     await other.post('/mailings/test/', MAILING),
     await other.post('/mailings/', MAILING),
     await other.post('/mailings/1/stop/'),
   ])
-    expect([answer.status, answer.body]).toEqual([403, expect.stringContaining('“messages”')]);
+    expect([answer.status, answer.body]).toEqual([403, expect.stringContaining('“Messages”')]);
   expect((await bilal.get('/mailings/choices/')).body).toContain(TOURNAMENT);
 });

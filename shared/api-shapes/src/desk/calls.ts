@@ -22,7 +22,7 @@ import {
   type Publication,
   type SavedNotice,
 } from './messages';
-import { countSchema, mailingChoicesSchema, mailingsSchema, previewSchema, type NewMailing } from './mailings';
+import { countSchema, mailingChoicesSchema, mailingsSchema, type NewMailing } from './mailings';
 import {
   deskInstalmentsSchema,
   deskOrderSchema,
@@ -107,11 +107,10 @@ export const sendMailAgain = endpoint('POST /api/mails/:id/again/', done);
 export const listMailings = endpoint('GET /api/mailings/', mailingsSchema);
 export const listMailingChoices = endpoint('GET /api/mailings/choices/', mailingChoicesSchema);
 export const countRecipients = endpoint('GET /api/mailings/recipients/', countSchema);
-export const previewMailing = endpoint('POST /api/mailings/preview/', previewSchema, body<NewMailing>);
 export const testMailing = endpoint('POST /api/mailings/test/', done, body<NewMailing>);
 /** Goes to one person at once, and to many a day later, unless it is stopped. */
 export const sendMailing = endpoint('POST /api/mailings/', done, body<NewMailing>);
-export const stopMailing = endpoint('POST /api/mailings/:id/stop/', countSchema);
+export const stopMailing = endpoint('POST /api/mailings/:id/stop/', done);
 
 export const listTournaments = endpoint('GET /api/tournaments/', tournamentsSchema);
 export const readTournament = endpoint('GET /api/tournaments/:id/', heldTournamentSchema);

@@ -11,7 +11,6 @@ const colleagueRowSchema = z.object({
   state: z.enum(['invited', 'active', 'left']),
   /** Since when. */
   since: z.iso.datetime(),
-  has_factor: z.boolean(),
 });
 export type ColleagueRow = z.infer<typeof colleagueRowSchema>;
 

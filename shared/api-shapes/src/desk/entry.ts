@@ -37,7 +37,6 @@ export const staffSessionsSchema = z.object({
       /** Such as `Firefox on Windows`. */
       browser: z.string(),
       created_at: z.iso.datetime(),
-      seen_at: z.iso.datetime(),
       /** Whether it makes the call. */
       is_this: z.boolean(),
     }),

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { textField } from '../text-fields';
 import { pageOf } from './staff';
 
-/** To whom a mailing goes: one person, by the id of an account or the reference of a message or an order, or many. */
-export const AUDIENCES = ['account', 'message', 'order', 'all', 'course', 'tournament', 'people'] as const;
+/** To whom a mailing goes: one person, by the id of an account or the reference of a message, or many. */
+export const AUDIENCES = ['account', 'message', 'all', 'course', 'tournament', 'people'] as const;
 
 /** Takes `GET /api/mailings/recipients/`. */
 export const recipientsQuerySchema = z.object({
@@ -18,7 +18,7 @@ export type Audience = z.infer<typeof recipientsQuerySchema>;
 const SUBJECT_LENGTH = 120;
 const TEXT_LENGTH = 4000;
 
-/** Body of `POST /api/mailings/`, and of the calls that show the mail and send it for a test. */
+/** Body of `POST /api/mailings/`, and of the call that sends it for a test. */
 export const newMailingSchema = z.extend(recipientsQuerySchema, {
   subject: textField({
     min: 3,
@@ -59,5 +59,3 @@ const choicesSchema = z.array(z.object({ id: z.string(), title: z.string() }));
 export const mailingChoicesSchema = z.object({ course: choicesSchema, tournament: choicesSchema });
 
 export const countSchema = z.object({ count: z.int() });
-/** `POST /api/mailings/preview/`: the mail as text. */
-export const previewSchema = z.object({ text: z.string() });

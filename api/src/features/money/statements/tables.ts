@@ -30,7 +30,6 @@ export const bankLines = pgTable(
     /** By which it is booked: the number of the transaction, or one of ours where it has none of its own. */
     reference: text('reference').notNull(),
     importedAt: instant('imported_at').notNull(),
-    importedBy: text('imported_by').notNull(),
     /** Why it was set aside. */
     note: text('note'),
   },

@@ -17,7 +17,7 @@ const SHOWN_ROWS = 15;
  * and keeps the columns. Nothing is booked.
  * @throws {Refusal} what is to be taken cannot be read
  */
-export async function readStatement({ db, accounts, clock }: PaymentServices, sent: StatementFile, by: string) {
+export async function readStatement({ db, accounts, clock }: PaymentServices, sent: StatementFile) {
   const account = accountOf(accounts, sent.way);
   const subject = `statement ${account}`;
   let rows: Row[] = [];
@@ -36,7 +36,7 @@ export async function readStatement({ db, accounts, clock }: PaymentServices, se
         .insert(statementFormats)
         .values(values)
         .onConflictDoUpdate({ target: statementFormats.account, set: kept });
-      const common = { way: sent.way, account, importedAt: clock(), importedBy: by };
+      const common = { way: sent.way, account, importedAt: clock() };
       await store(
         db,
         checked.map((line) => ({ ...line, ...common })),
