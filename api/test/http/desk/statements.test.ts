@@ -184,6 +184,22 @@ test('a transfer that was booked by hand is no line to see to, and a line is not
     expect((await book(second, { ...byHand, reference: after, way })).status).toBe(409);
 });
 
+test('a number that was booked for another day hides no line: booking that is refused with the receipt, and by hand it has the day, too', async () => {
+  const day = addDays(TODAY, -1);
+  const book = ({ order: reference }: Payment, changes: object) =>
+    bilal.post(`/money/orders/${reference}/book/`, bookingOf(undefined, { way: 'bank', day, ...changes }));
+  const typed = { reference: newNumber().slice(3), received_paisa: 1_200_000 };
+  expect((await book(await transfer(), typed)).status).toBe(200);
+  await take(credit('12,000.00', typed.reference));
+  const [line] = await lines();
+  expect(line).toMatchObject({ reference: typed.reference, day: TODAY });
+  const payment = await transfer(newNumber(), await newPerson(api));
+  const refused = await bilal.post(`/money/orders/${payment.order}/book/`, bookingOf(line));
+  expect([refused.status, refused.body]).toEqual([409, expect.stringContaining('For another transfer')]);
+  const told = { ...typed, reference: `${typed.reference} ${TODAY}`, day: TODAY };
+  expect((await book(payment, told)).status).toBe(200);
+});
+
 test('what is of no payer is set aside with a reason, can be booked all the same, and is removed after its time', async () => {
   await take(credit('5', newNumber(), 'Profit'), credit('12,000.00'), credit('12,000.00'), credit('3'));
   const [profit, line, booked] = await lines();
