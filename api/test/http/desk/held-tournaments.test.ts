@@ -106,6 +106,7 @@ test.each<[string, object]>([
   ['opens_at', { opens_at: '2026-12-10T00:00:00Z' }],
   ['closes_at', { closes_at: '2026-12-12T16:00:00Z' }],
   ['starts_at', { starts_at: '10 December' }],
+  ['starts_at', { starts_at: '9999-12-31T00:00:00Z', rounds: 8, round_minutes: 100_000 }],
   ['rounds', { rounds: 9 }],
   ['seats', { seats: 0 }],
   ['rules', { rules: [] }],
