@@ -76,7 +76,12 @@ function isBookedLine(db: Database): SQL {
   const isArrival = and(eq(movements.kind, 'in'), inArray(movements.way, Object.keys(TRANSFER_WAYS)));
   const isCorrected = sql`exists (select from ${movements} as taken where taken.arrival_id = ${movements.id} and taken.kind = 'correction')`;
   const isSame = and(eq(movements.reference, bankLines.reference), eq(movements.day, bankLines.day));
-  return exists(db.select({ id: movements.id }).from(movements).where(and(isSame, isArrival, not(isCorrected))));
+  return exists(
+    db
+      .select({ id: movements.id })
+      .from(movements)
+      .where(and(isSame, isArrival, not(isCorrected))),
+  );
 }
 
 /**
