@@ -94,7 +94,9 @@ test('the columns are chosen once; what was understood is said before anything i
     rows: [HEAD.split(','), expect.anything(), expect.anything(), expect.anything()],
   });
   expect((await send(rows, kept)).status).toBe(409);
-  const said = expect.stringMatching(/^2 credits from .+, 0 known before; 1 debits, which are left out\.$/);
+  const said = expect.stringMatching(
+    /^2 credits, Rs\s135,456\.00 in all, from .+, 0 known before; 1 debits, which are left out\.$/,
+  );
   expect(await read(rows, {})).toMatchObject({ understood: true, said });
   expect(await lines()).toEqual([]);
   expect(await take(...rows)).toBe(2);
@@ -102,7 +104,7 @@ test('the columns are chosen once; what was understood is said before anything i
   expect(await bilal.lastAction()).toMatchObject(logged);
   // The next statement overlaps, and is read by the columns that were kept.
   const next = [credit('7'), ...rows.toReversed()];
-  const overlap = { columns: COLUMNS, said: expect.stringMatching(/^3 credits .+, 2 known before/) };
+  const overlap = { columns: COLUMNS, said: expect.stringMatching(/^3 credits, .+, 2 known before/) };
   expect(await read(next, kept)).toMatchObject(overlap);
   expect((await send(next, kept)).status).toBe(200);
   expect(await lines('unknown')).toHaveLength(3);
