@@ -57,7 +57,7 @@ const API_PLUGINS = [
 /** The features of the API, which import plugins, and of each other those named here. */
 const API_FEATURES = {
   contact: [],
-  content: [],
+  content: ['tournaments'],
   rates: [],
   money: ['content'],
   'counting-log': [],

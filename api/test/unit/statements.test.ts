@@ -73,6 +73,13 @@ describe('a statement', () => {
     ['no day at the end', lines('04/01/2026,B,2,,7', ',A,1,,500'), 'Row 3, column A: “” is no day'],
     ['a sum between lines', lines('04/01/2026,B,,,7', 'Total,,,,7', '05/01/2026,C,,,8'), 'Row 3, column A: “Total”'],
     ['a day to come', lines('04/01/2027,B,2,,7'), '“04/01/2027” has not come'],
+    [
+      'an amount in two cells',
+      lines('03/01/2026,A,1,,999.00,7', '03/01/2026,B,2,,1,000.00,7'),
+      'Row 3, column G: “7” is',
+    ],
+    ['the same without a head', '03/01/2026,A,1,,999.00\n03/01/2026,B,2,,1,000.00\n', 'Row 2, column F: “000.00” is'],
+    ['an amount that goes on after its sign', lines('03/01/2026,A,1,,5/-00'), 'is no amount'],
     ['both sides', lines('04/01/2026,B,2,8,7'), 'stands beside a debit'],
     ['an open quote', lines('04/01/2026,"B,2,,7'), 'Row 2 has a quotation mark'],
     ['no lines', HEAD, 'No row has a day in column A'],

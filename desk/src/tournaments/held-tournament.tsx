@@ -97,10 +97,12 @@ function HeldForm({ id, known }: { id: string; known: Partial<HeldTournament> })
       {mistakes === null && fault !== null && Object.keys(fields).length === 0 && <Alert tone="error">{fault}</Alert>}
       {FIELDS.map(([name, label, kind, hint]) => {
         const value = known[name] === undefined ? '' : KINDS[kind][1](known[name]);
+        // A field begins anew with what is stored, such as what a colleague has changed meanwhile: nothing old is stored again.
+        const key = `${name} ${value}`;
         const field = { name, label, hint, defaultValue: value, error: problems[name]?.join(' ') };
         if (name === 'level')
           return (
-            <SelectField key={name} {...field}>
+            <SelectField key={key} {...field}>
               {PRACTICE_LEVELS.map((level) => (
                 <option key={level} value={level}>
                   {level}
@@ -109,8 +111,8 @@ function HeldForm({ id, known }: { id: string; known: Partial<HeldTournament> })
             </SelectField>
           );
         if (kind === 'lines' || name === 'summary')
-          return <TextAreaField key={name} {...field} rows={kind === 'lines' ? 8 : 3} />;
-        return <TextField key={name} {...field} type={kind === 'moment' ? 'datetime-local' : 'text'} />;
+          return <TextAreaField key={key} {...field} rows={kind === 'lines' ? 8 : 3} />;
+        return <TextField key={key} {...field} type={kind === 'moment' ? 'datetime-local' : 'text'} />;
       })}
       <div className="kit-actions">
         <Button type="submit" loading={isPending} loadingLabel="Storing…">

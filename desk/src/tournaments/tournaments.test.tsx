@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { HeldTournament } from '@hidden-order/api-shapes/desk/tournaments';
 import { RouterProvider } from '@hidden-order/platform/router';
@@ -27,11 +27,13 @@ const ROW = {
 
 let refusal: Response | null;
 let rows: object[];
+let form: HeldTournament;
 let posts: { path: string; body: unknown }[];
 beforeEach(() => {
   sessionStorage.setItem('console-token', 'secret');
   refusal = null;
   rows = [ROW];
+  form = FORM;
   posts = [];
   globalThis.fetch = jest.fn((path: string, { method, body }: { method?: string; body?: string } = {}) => {
     if (method !== 'POST') return Promise.resolve(Response.json(answerTo(path)));
@@ -49,7 +51,7 @@ function answerTo(path: string): unknown {
       has_factor: true,
       expires_at: FORM.opens_at,
     };
-  return path === '/api/tournaments/CUP-1/' ? FORM : { items: rows, total: rows.length };
+  return path === '/api/tournaments/CUP-1/' ? form : { items: rows, total: rows.length };
 }
 const open = (address: string) =>
   render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: [address] })} />);
@@ -95,6 +97,20 @@ test('a change that the server refuses is refused at its field, with what was ty
   refusal = Response.json({ detail: 'Not found.' }, { status: 404 });
   await press('Store the change');
   expect(await screen.findByRole('alert')).toHaveTextContent('Not found.');
+});
+
+test('what a colleague changes meanwhile is not taken back by what is stored, but for what was typed', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  open('/tournaments/change?id=CUP-1');
+  await paste('Seats', '50');
+  form = { ...FORM, level: 'easy', title: 'May Cup', rules: ['Be kind.'], starts_at: '2027-01-11T15:00:00.000Z' };
+  await act(() => jest.advanceTimersByTimeAsync(6_000));
+  await press('Store the change');
+  const starts_at = '2027-01-11T20:00:00+05:00';
+  expect(posts).toMatchObject([
+    { body: { level: 'easy', title: 'May Cup', rules: ['Be kind.'], starts_at, seats: 50 } },
+  ]);
+  jest.useRealTimers();
 });
 
 test('each tournament has what can be done with it as it stands; a cancellation says why', async () => {

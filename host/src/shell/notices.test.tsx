@@ -5,6 +5,7 @@ import { endSite, loadRenderer, startSite } from '../testing/prerendered-site';
 const notices = [
   { text: 'The office is closed.', pages: [] },
   { text: 'Prices change on Monday.', pages: ['/courses'] },
+  { text: 'The office is closed.', pages: ['/courses', '/contact'] },
   { text: 'Welcome.', pages: ['/'] },
   { text: 'Entries close today.', pages: ['/tournament'] },
 ];

@@ -56,9 +56,9 @@ function PageAndFooter({ skeleton }: { skeleton: ReactNode }) {
   );
 }
 
-/** The texts of the notices that a page has: that of the academy's data, and those of the desk. */
+/** The texts of the notices that a page has: that of the academy's data, and those of the desk, equal ones once. */
 const noticesOn = (path: string, notices: Site['notices']): string[] => {
   const isOn = (begin: string) => begin === path || (begin !== '/' && path.startsWith(begin));
   const own = notices.filter(({ pages }) => pages.length === 0 || pages.some(isOn));
-  return [site.notice, ...own.map(({ text }) => text)].filter((text) => text !== '');
+  return [...new Set([site.notice, ...own.map(({ text }) => text)])].filter((text) => text !== '');
 };

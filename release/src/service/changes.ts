@@ -41,6 +41,8 @@ export class Changes {
   readonly #overtook = new Map<string, number[]>();
   /** The changes that are overtaking: no other goes live before them, so that they never have to begin anew. */
   readonly #overtaking = new Set<Promise<unknown>>();
+  /** When refreshing has failed last. */
+  #failedAt = 0;
 
   constructor(context: CommandContext) {
     this.#context = context;
@@ -81,14 +83,22 @@ export class Changes {
     }
   }
 
-  /** Renders the pages again that show other data by now: after a rollback to earlier ones, and a change at the desk. */
+  /**
+   * Renders the pages again that show other data by now: after a rollback to earlier ones, and a change at the desk. Where that
+   * fails it waits a minute, so that a fault that stays does not fill the audit log, nor the queue.
+   */
   async refresh(): Promise<void> {
+    if (Date.now() - this.#failedAt < MINUTE_MS) return;
     const { siteFolder, settings } = this.#context.configuration;
     const live = await readCurrent(siteFolder);
     if (live === null) return;
     const state = await askSiteState(settings.apiUrl);
+    const fail = (error: unknown) => {
+      this.#failedAt = Date.now();
+      throw error;
+    };
     const isOld = state !== null && !isDeepStrictEqual(state, live.state);
-    if (isOld || live.hasOlderData === true) await this.run(SERVICE, 'compose', [], compose);
+    if (isOld || live.hasOlderData === true) await this.run(SERVICE, 'compose', [], compose).catch(fail);
   }
 
   async #inTurn(

@@ -321,10 +321,19 @@ test('the service composes documents again for what was set at the desk, once, a
   expect(await live()).toBe(second);
   expect(second).toBeGreaterThan(first);
   state = { terms: 2, notices: [] };
+  // A fault that stays is tried again each minute, not all the time.
+  const pull = jest.spyOn(site.context.store, 'pull').mockRejectedValue(new Error('no store'));
+  await expect(changes.refresh()).rejects.toThrow('no store');
+  pull.mockRestore();
+  await changes.refresh();
+  expect(await live()).toBe(second);
+  const soon = Date.now() + 60_000;
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(soon);
   await site.publish('content', 'another');
   await promote(site.context, ['content@another']);
   expect(await notices()).toContain('"text":"Closed"');
   await changes.refresh();
+  clock.mockRestore();
   expect(await notices()).toBe('[]');
   expect(await entries(1)).toMatchObject([{ team: 'release service', action: 'compose', outcome: 'done' }]);
   jest.restoreAllMocks();

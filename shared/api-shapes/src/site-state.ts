@@ -10,5 +10,7 @@ export const siteStateSchema = z.object({
   terms: z.int(),
   /** Those of this moment. */
   notices: z.array(siteNoticeSchema),
+  /** What is written of the next tournament, as a hash; null without one. */
+  tournament: z._default(z.nullable(z.string()), null),
 });
 export type SiteState = z.infer<typeof siteStateSchema>;

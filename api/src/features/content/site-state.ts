@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { readSiteState } from '@hidden-order/api-shapes/content/calls';
 import { and, asc, gt, lte } from 'drizzle-orm';
 import { endpoints, route } from '../../plugins/requests/endpoints';
 import type { Services } from '../../plugins/services';
+import { writtenOfNext } from '../tournaments/queries';
 import { siteNotices } from './tables';
 import { lastChange } from './terms';
 
@@ -15,6 +17,8 @@ export const siteState = endpoints('content', (app, { db, clock }: Services) => 
     const { id, text, pages, startsAt, endsAt } = siteNotices;
     const isShown = and(lte(startsAt, now), gt(endsAt, now));
     const notices = await db.select({ text, pages }).from(siteNotices).where(isShown).orderBy(asc(startsAt), asc(id));
-    return { terms: await lastChange(db, new Date(now.getTime() - KNOWN_TO_ALL_MS)), notices };
+    const written = await writtenOfNext(db, now);
+    const tournament = written && createHash('sha256').update(JSON.stringify(written)).digest('hex');
+    return { terms: await lastChange(db, new Date(now.getTime() - KNOWN_TO_ALL_MS)), notices, tournament };
   });
 });

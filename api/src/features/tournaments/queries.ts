@@ -75,6 +75,14 @@ export async function nextTournament(db: Database, now: Date, isTrial = false): 
   return row ? readView(db, row, now) : null;
 }
 
+/** Of the next tournament what entries and time do not change, which documents may show; null without one. */
+export async function writtenOfNext(db: Database, now: Date) {
+  const next = await nextTournament(db, now);
+  if (next === null) return null;
+  const { state: _state, seats_left: _left, waiting: _waiting, ...written } = next;
+  return written;
+}
+
 /** The tournament that an address names, for all who may see it, and a draft as a preview; null for any other. */
 export async function namedTournament(db: Database, id: string, now: Date): Promise<Tournament | null> {
   const [row] = await db.select(tournamentColumns).from(tournaments).where(eq(tournaments.id, id));

@@ -5,6 +5,7 @@ import {
 } from '@hidden-order/api-shapes/desk/tournaments';
 import { playedTournamentSchema } from '@hidden-order/api-shapes/played-tournaments';
 import { nextTournamentSchema, ownEntryListSchema } from '@hidden-order/api-shapes/tournaments';
+import { siteStateSchema } from '@hidden-order/api-shapes/site-state';
 import { eq } from 'drizzle-orm';
 import { scoreRounds } from '../../../src/features/tournaments/score-rounds';
 import { settleAll } from '../../../src/features/tournaments/waitlist';
@@ -106,6 +107,7 @@ test.each<[string, object]>([
   ['opens_at', { opens_at: '2026-12-10T00:00:00Z' }],
   ['closes_at', { closes_at: '2026-12-12T16:00:00Z' }],
   ['starts_at', { starts_at: '10 December' }],
+  ['starts_at', { starts_at: '9999-12-31T00:00:00Z', rounds: 8, round_minutes: 100_000 }],
   ['rounds', { rounds: 9 }],
   ['seats', { seats: 0 }],
   ['rules', { rules: [] }],
@@ -222,6 +224,23 @@ test('a cancelled tournament ends its entries and requests, says why wherever it
   expect(await rowOf(id)).toMatchObject({ scoredRounds: 0 });
   const played = playedTournamentSchema.parse(jsonOf(await api.request(`/tournaments/${id}/`)));
   expect(played).toMatchObject({ open_round: null, bars: [], standings: [], end: null });
+});
+
+test('documents follow what is written of the next tournament, and its cancelling; drafts and entries change none', async () => {
+  const state = async () => okOf(siteStateSchema, await api.request('/site-state/')).tournament;
+  expect(await state()).toBeNull();
+  const id = await draft();
+  expect(await state()).toBeNull();
+  await post(`${id}/publish/`);
+  const published = await state();
+  expect(published).not.toBeNull();
+  await enter(id, 'seat@example.com');
+  expect(await state()).toBe(published);
+  await change(id, { summary: 'In other words.' });
+  const changed = await state();
+  expect([null, published]).not.toContain(changed);
+  await post(`${id}/cancel/`, { reason: 'No one came.' });
+  expect(await state()).toBeNull();
 });
 
 test('staff of other roles do none of this, and samples stay with their files', async () => {

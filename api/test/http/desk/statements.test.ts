@@ -94,7 +94,9 @@ test('the columns are chosen once; what was understood is said before anything i
     rows: [HEAD.split(','), expect.anything(), expect.anything(), expect.anything()],
   });
   expect((await send(rows, kept)).status).toBe(409);
-  const said = expect.stringMatching(/^2 credits from .+, 0 known before; 1 debits, which are left out\.$/);
+  const said = expect.stringMatching(
+    /^2 credits, Rs\s135,456\.00 in all, from .+, 0 known before; 1 debits, which are left out\.$/,
+  );
   expect(await read(rows, {})).toMatchObject({ understood: true, said });
   expect(await lines()).toEqual([]);
   expect(await take(...rows)).toBe(2);
@@ -102,7 +104,7 @@ test('the columns are chosen once; what was understood is said before anything i
   expect(await bilal.lastAction()).toMatchObject(logged);
   // The next statement overlaps, and is read by the columns that were kept.
   const next = [credit('7'), ...rows.toReversed()];
-  const overlap = { columns: COLUMNS, said: expect.stringMatching(/^3 credits .+, 2 known before/) };
+  const overlap = { columns: COLUMNS, said: expect.stringMatching(/^3 credits, .+, 2 known before/) };
   expect(await read(next, kept)).toMatchObject(overlap);
   expect((await send(next, kept)).status).toBe(200);
   expect(await lines('unknown')).toHaveLength(3);
@@ -182,6 +184,22 @@ test('a transfer that was booked by hand is no line to see to, and a line is not
   expect(movement?.account).toBe(TRANSFER_ACCOUNTS[0]?.number);
   for (const way of ['raast', 'bank'])
     expect((await book(second, { ...byHand, reference: after, way })).status).toBe(409);
+});
+
+test('a number that was booked for another day hides no line: booking that is refused with the receipt, and by hand it has the day, too', async () => {
+  const day = addDays(TODAY, -1);
+  const book = ({ order: reference }: Payment, changes: object) =>
+    bilal.post(`/money/orders/${reference}/book/`, bookingOf(undefined, { way: 'bank', day, ...changes }));
+  const typed = { reference: newNumber().slice(3), received_paisa: 1_200_000 };
+  expect((await book(await transfer(), typed)).status).toBe(200);
+  await take(credit('12,000.00', typed.reference));
+  const [line] = await lines();
+  expect(line).toMatchObject({ reference: typed.reference, day: TODAY });
+  const payment = await transfer(newNumber(), await newPerson(api));
+  const refused = await bilal.post(`/money/orders/${payment.order}/book/`, bookingOf(line));
+  expect([refused.status, refused.body]).toEqual([409, expect.stringContaining('For another transfer')]);
+  const told = { ...typed, reference: `${typed.reference} ${TODAY}`, day: TODAY };
+  expect((await book(payment, told)).status).toBe(200);
 });
 
 test('what is of no payer is set aside with a reason, can be booked all the same, and is removed after its time', async () => {

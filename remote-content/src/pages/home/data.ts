@@ -12,8 +12,8 @@ import { loadTournament } from '../../queries/tournament-queries';
 import { texts } from './texts';
 
 /**
- * The fields of the next tournament that the home page shows. Its prerendered HTML may be days old, so it contains
- * nothing that entries change, such as seats, and no state.
+ * The fields of the next tournament that the home page shows. Its prerendered HTML is composed anew where these change
+ * (`GET /site-state/`), so it contains nothing that entries change, such as seats, and no state.
  */
 export type AnnouncedTournament = Pick<Tournament, 'title' | 'summary' | 'closes_at' | 'starts_at' | 'ends_at'>;
 

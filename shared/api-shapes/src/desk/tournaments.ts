@@ -29,10 +29,13 @@ export const tournamentTerms = {
   level: z.enum(PRACTICE_LEVELS, 'Choose a level.'),
 };
 
+const LATEST = Date.UTC(2100, 0);
 /** With its offset, such as `2027-01-10T20:00:00+05:00`. */
 const moment = z.iso
   .datetime({ offset: true, abort: true, error: 'Choose a day and a time.' })
-  .check(z.refine((typed) => Date.parse(typed) > 0, 'Choose a day and a time.'));
+  .check(
+    z.refine((typed) => Date.parse(typed) > 0 && Date.parse(typed) < LATEST, 'Choose a day and a time before 2100.'),
+  );
 const toMs = (typed: string) => Date.parse(typed);
 
 /** Takes `POST /api/tournaments/` and `…/change/`; status 400 has messages by field name. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, not, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, inArray, isNotNull, isNull, lt, not, or, sql, type SQL } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import { dayOf } from '@hidden-order/api-shapes/calendar-day';
 import { LINE_STATES } from '@hidden-order/api-shapes/desk/statements';
@@ -68,12 +68,20 @@ async function listWaiting(db: Database, now: Date) {
   });
 }
 
-/** The condition that the books have the transfer of a line, also where it was booked by hand. */
+/**
+ * The condition that the books have the transfer of a line, also where it was booked by hand. Of another day it may be another
+ * one, as banks use short numbers again: booking it is refused, and a person sees why.
+ */
 function isBookedLine(db: Database): SQL {
   const isArrival = and(eq(movements.kind, 'in'), inArray(movements.way, Object.keys(TRANSFER_WAYS)));
   const isCorrected = sql`exists (select from ${movements} as taken where taken.arrival_id = ${movements.id} and taken.kind = 'correction')`;
-  const booked = db.select({ reference: movements.reference }).from(movements);
-  return inArray(bankLines.reference, booked.where(and(isArrival, not(isCorrected))));
+  const isSame = and(eq(movements.reference, bankLines.reference), eq(movements.day, bankLines.day));
+  return exists(
+    db
+      .select({ id: movements.id })
+      .from(movements)
+      .where(and(isSame, isArrival, not(isCorrected))),
+  );
 }
 
 /**

@@ -47,10 +47,21 @@ export function readRows(file: Buffer): Row[] {
 }
 
 /** The row that names the columns: the last one above the first day without a digit; empty without one. */
-export function headOf(rows: readonly Row[], { day }: StatementColumns): string {
+export const headOf = (rows: readonly Row[], columns: StatementColumns): string =>
+  findHead(rows, columns)?.join('|') ?? '';
+
+function findHead(rows: readonly Row[], { day }: StatementColumns): Row | undefined {
   const first = rows.findIndex((cells) => readDay(cells[day] ?? '') !== null);
   const isHead = (cells: Row) => cells.filter(Boolean).length > 1 && !/\d/.test(cells.join(''));
-  return rows.slice(0, Math.max(first, 0)).findLast(isHead)?.join('|') ?? '';
+  return rows.slice(0, Math.max(first, 0)).findLast(isHead);
+}
+
+/** How many cells a line has: as the head, where that names the amounts, or else as the shortest line. */
+function widthOf(rows: readonly Row[], columns: StatementColumns): number {
+  const head = findHead(rows, columns);
+  if (head?.[columns.amount]) return head.length;
+  const lines = rows.filter((cells) => readDay(cells[columns.day] ?? '') !== null);
+  return Math.min(...lines.map(({ length }) => length));
 }
 
 /**
@@ -65,6 +76,7 @@ export function readLines(rows: readonly Row[], columns: StatementColumns, today
     throw new Refusal(`No row has a day in column ${columnName(columns.day)}. Choose the column again.`);
   const hasMark = (cells: Row, index: number) => days[index] !== null && MARK.test(cells[columns.other ?? -1] ?? '');
   const isMarked = rows.some(hasMark);
+  const width = widthOf(rows, columns);
   const lines: StatementLine[] = [];
   let debits = 0;
   for (const [index, cells] of rows.entries()) {
@@ -78,6 +90,10 @@ export function readLines(rows: readonly Row[], columns: StatementColumns, today
       continue;
     }
     if (day > today) throw refuse(columns.day, 'has not come. The day stands before the month: correct the file.');
+    // A comma within an amount divides it, and moves what follows.
+    const surplus = cells.findIndex((text, column) => column >= width && text !== '');
+    if (surplus !== -1)
+      throw refuse(surplus, 'is in no column. An amount with a comma needs quotation marks: export it otherwise.');
     const read = (column: number, mark = '') => {
       const paisa = readPaisa(cell(column) && `${cell(column)} ${mark}`.trim());
       if (paisa === null) throw refuse(column, 'is no amount in rupees. Choose the columns again, or correct it.');
@@ -123,7 +139,7 @@ const MARK = /^(c|cr|credit|d|dr|debit)\.?$/i;
 /** Whole paisa, negative for a debit, 0 for an empty cell; null for what is no amount. */
 export function readPaisa(text: string): number | null {
   const [, number = '', mark = ''] =
-    /^(.*?)(?: ?\(?(c|cr|credit|d|dr|debit)\.?\)?)?$/i.exec(text.replace('/-', '')) ?? [];
+    /^(.*?)(?: ?\(?(c|cr|credit|d|dr|debit)\.?\)?)?$/i.exec(text.replace(/\/-(?! ?\d)/, '')) ?? [];
   const [, open = '', digits = '', close = ''] = /^([-+(]?) ?(.*?) ?([-+)]?)$/.exec(number) ?? [];
   if (/^-?$/.test(number) && mark === '') return 0;
   const read = readNumber(digits, { unsigned: true, most: MOST_RUPEES, decimals: 2, sign: 'point' });

@@ -5,7 +5,7 @@ import type { StatementFile } from '@hidden-order/api-shapes/desk/statements';
 import { transferReference } from '@hidden-order/api-shapes/transfers';
 import type { Database } from '../../../plugins/database/database';
 import { Refusal } from '../../../plugins/errors/refusal';
-import { dayInWords } from '../../../plugins/text/words';
+import { dayInWords, inRupees } from '../../../plugins/text/words';
 import { accountOf, type PaymentServices } from '../cards/gateway';
 import { headOf, readLines, readRows, type Row, type StatementLine } from './read-statement';
 import { bankLines, statementFormats } from './tables';
@@ -43,7 +43,8 @@ export async function readStatement({ db, accounts, clock }: PaymentServices, se
       );
     }
     const days = lines.map(({ day }) => dayInWords(day));
-    const credits = `${lines.length} credits from ${days[0] ?? 'none'} to ${days.at(-1) ?? 'none'}`;
+    const sum = inRupees(lines.reduce((paisa, { amountPaisa }) => paisa + amountPaisa, 0));
+    const credits = `${lines.length} credits, ${sum} in all, from ${days[0] ?? 'none'} to ${days.at(-1) ?? 'none'}`;
     const said = `${credits}, ${known} known before; ${debits} debits, which are left out.`;
     const after = { credits: lines.length, known, debits, taken: sent.take };
     return { subject, after, answer: { rows: shown(), columns, understood: true, said } };

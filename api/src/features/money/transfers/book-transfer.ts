@@ -204,6 +204,6 @@ async function refuseBooked(tx: Database, where: SQL | undefined, now: Date): Pr
   if (!known) return;
   const { movement, order } = known;
   throw new Refusal(
-    `This transfer is booked: receipt ${receiptName(movement)} of order ${order.reference} has its reference.`,
+    `This transfer is booked: receipt ${receiptName(movement)} of order ${order.reference} has its reference. For another transfer with the same number, type its day behind that.`,
   );
 }
