@@ -326,7 +326,7 @@ CREATE TABLE "sandbox_checkouts" (
 CREATE TABLE "refund_confirmations" (
 	"order_id" integer PRIMARY KEY NOT NULL,
 	"amount_paisa" integer NOT NULL,
-	"confirmed_by" text NOT NULL
+	"confirmed_by" integer NOT NULL
 );
 
 --> statement-breakpoint

@@ -47,7 +47,7 @@ beforeEach(() => {
 
 function answerTo(path: string): unknown {
   if (path === '/api/me/')
-    return { name: 'Bilal', email: 'bilal@academy.example', roles, has_factor: true, expires_at: AT };
+    return { id: 2, name: 'Bilal', email: 'bilal@academy.example', roles, has_factor: true, expires_at: AT };
   if (path === '/api/waiting/') return { items: [{ kind: 'message', count: 3, oldest: AT, overdue: 2 }] };
   return path.startsWith('/api/messages/') ? { items: messages, total: 60 } : { items: [], total: 0 };
 }

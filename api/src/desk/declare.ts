@@ -10,7 +10,7 @@ import { endpoints, readCount, route, type Endpoints } from '../plugins/requests
 import { readPage } from '../plugins/requests/pages';
 import type { Services } from '../plugins/services';
 import { act, noteLook, type Done } from './act';
-import { requireRole, staffOf } from './caller';
+import { requireRole, requireStill, staffOf } from './caller';
 import type { StaffRow } from './tables';
 
 type AnswerOf<One extends Endpoint> = z.core.output<One['answer']>;
@@ -105,7 +105,10 @@ const deskOf = <Inside extends Services>(app: Endpoints, services: Inside, role:
         const staff = staffOf(request);
         const { query, body } = request;
         const asked = { ids: idsOf<One>(request.params), query, body, staff };
-        const done = await act(services, { staff, role, action: say }, (inside) => change(inside, asked));
+        const done = await act(services, { staff, role, action: say }, async (inside) => {
+          await requireStill(inside.db, staff, role);
+          return change(inside, asked);
+        });
         return 'send' in done ? done.send(reply) : ((done.answer ?? {}) as AnswerOf<One>);
       },
     );

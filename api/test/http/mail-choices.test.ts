@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm';
 import { mailChoicesSchema } from '@hidden-order/api-shapes/account';
 import { wayToEnd } from '../../src/features/accounts/mail-choices';
 import { users } from '../../src/plugins/caller/tables';
+import { composeMail } from '../../src/plugins/mail/mail';
+import { storeMails } from '../../src/plugins/mail/outbox';
 import { deletePerson, newPerson, okOf, type Person } from '../support/people';
 import { API_URL, SITE_URL, startTestApi, type TestApi } from '../support/test-api';
 
@@ -81,6 +83,27 @@ test('a forged link ends nothing: of another account, another kind, or another t
     { newsletter: true, summary: true },
     { newsletter: true, summary: false },
   ]);
+});
+
+test.each([
+  ['one press', () => press(pathOf(ada)), ['receipt', 'summary', 'newsletter of another']],
+  ['a choice', () => choose({ newsletter: false, summary: true }), ['receipt', 'summary', 'newsletter of another']],
+  ['a deletion', () => deletePerson(api, ada), ['receipt', 'newsletter of another']],
+])('%s drops what it ends of the mails that wait to be sent, and no others', async (_, end, left) => {
+  const ben = await newPerson(api);
+  await choose({ newsletter: true, summary: true });
+  const mail = (person: Person, subject: string, path?: string) =>
+    composeMail({ to: person.email, subject, paragraphs: [], endUrl: path === undefined ? null : API_URL + path });
+  await storeMails(api.db, [
+    mail(ada, 'newsletter', pathOf(ada)),
+    mail(ada, 'receipt'),
+    mail(ada, 'summary', pathOf(ada, 'summary')),
+    mail(ben, 'newsletter of another', pathOf(ben)),
+  ]);
+  api.mails.length = 0;
+  await end();
+  await api.collectMails();
+  expect(api.mails.map(({ subject }) => subject).slice(0, left.length)).toEqual(left);
 });
 
 test('a link works for years, also under another address, and reads the same once the account is deleted', async () => {

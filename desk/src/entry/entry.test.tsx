@@ -35,7 +35,7 @@ const session = { id: '0a1b2c3d', browser: 'Firefox on Windows', created_at: AT 
 const colleague = { id: 3, name: 'Bilal', email: 'bilal@academy.example', since: AT };
 
 function answerTo(path: string): Response {
-  if (path === '/api/me/') return Response.json({ name: 'Ada Khan', email: EMAIL, ...me, expires_at: AT });
+  if (path === '/api/me/') return Response.json({ id: 1, name: 'Ada Khan', email: EMAIL, ...me, expires_at: AT });
   if (path === '/api/invitation/')
     return refusal ?? Response.json({ name: 'Ada Khan', email: EMAIL, needs_factor: me.roles.includes('money') });
   if (path === '/api/me/sessions/')

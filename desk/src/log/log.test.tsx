@@ -24,7 +24,7 @@ test.each<[Role[], string[]]>([
     Promise.resolve(
       Response.json(
         path === '/api/me/'
-          ? { name: 'Bilal', email: 'bilal@academy.example', roles, has_factor: true, expires_at: AT }
+          ? { id: 2, name: 'Bilal', email: 'bilal@academy.example', roles, has_factor: true, expires_at: AT }
           : { items, total: 2 },
       ),
     ),

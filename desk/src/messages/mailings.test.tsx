@@ -43,7 +43,7 @@ beforeEach(() => {
 
 function answerTo(path: string): unknown {
   if (path === '/api/me/')
-    return { name: 'Bilal', email: 'bilal@academy.example', roles, has_factor: true, expires_at: AT };
+    return { id: 2, name: 'Bilal', email: 'bilal@academy.example', roles, has_factor: true, expires_at: AT };
   if (path === '/api/mailings/choices/') return { course: [{ id: 'waves', title: 'Waves' }], tournament: [] };
   if (path.startsWith('/api/mailings/recipients/')) return { count: path.includes('of=waves') ? 1 : 12 };
   if (path.startsWith('/api/mailings/')) return { items: [MAILING], total: 1 };

@@ -17,6 +17,7 @@ beforeEach(() => {
       name: 'Sana',
       email: 'sana@academy.example',
       roles: ['messages'],
+      id: 2,
       has_factor: true,
       expires_at: AT,
     };

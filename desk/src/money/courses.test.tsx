@@ -37,6 +37,7 @@ function answerTo(path: string): Response {
       name: 'Bilal',
       email: 'bilal@academy.example',
       roles: ['money'],
+      id: 2,
       has_factor: true,
       expires_at: AT,
     });

@@ -69,7 +69,8 @@ beforeEach(() => {
 });
 
 function answerTo(path: string): Response {
-  if (path === '/api/me/') return Response.json({ name: 'Bilal', email, roles, has_factor: true, expires_at: AT });
+  if (path === '/api/me/')
+    return Response.json({ id: 2, name: 'Bilal', email, roles, has_factor: true, expires_at: AT });
   if (path.endsWith('/file/')) {
     files += 1;
     return new Response('picture');
@@ -349,10 +350,10 @@ test('money that is owed is marked as sent with reference and day', async () => 
   expect(posts).toEqual([{ path: '/api/money/orders/PLAN-1/sent/', body }]);
 });
 
-test.each<[string, string | null, string[], string | null]>([
+test.each<[string, number | null, string[], string | null]>([
   ['no one', null, ['Confirm'], null],
-  ['the person who looks', 'bilal@academy.example', [], 'You have confirmed it: a colleague sends it.'],
-  ['a colleague', 'amina@academy.example', ['Mark as sent', 'Confirm'], null],
+  ['the person who looks', 2, [], 'You have confirmed it: a colleague sends it.'],
+  ['a colleague', 3, ['Mark as sent', 'Confirm'], null],
 ])(
   'of a large amount that %s has confirmed, the list offers what may be done',
   async (_, confirmed_by, tasks, words) => {

@@ -28,6 +28,7 @@ beforeEach(() => {
       name: 'Bilal',
       email: 'bilal@academy.example',
       roles: ['money'],
+      id: 2,
       has_factor: true,
       expires_at: '2027-01-01T00:00:00Z',
     };

@@ -7,7 +7,7 @@ import { ActionDialog } from '../parts/action-dialog';
 import { Heading } from '../parts/heading';
 import { List } from '../parts/list';
 import { Masked } from '../parts/masked';
-import { useIsOwn } from '../shell/roles';
+import { useStaff } from '../shell/roles';
 import { Decide, OrderPart, Payer } from './payer';
 import { TABS } from './tabs';
 
@@ -69,7 +69,7 @@ interface Chosen {
 /** What someone may do about an amount. Of a large one, a person confirms it, and another one sends it. */
 function Send({ row, onChoose }: { row: ToSend; onChoose: (chosen: Chosen) => void }) {
   const { needs_second, confirmed_by } = row;
-  const isMine = useIsOwn(confirmed_by ?? '');
+  const isMine = useStaff().id === confirmed_by;
   const tasks: Chosen['task'][] = !needs_second || (confirmed_by !== null && !isMine) ? ['Mark as sent'] : [];
   if (needs_second && !isMine) tasks.push('Confirm');
   if (tasks.length === 0) return <span>You have confirmed it: a colleague sends it.</span>;

@@ -34,7 +34,7 @@ test.each<[Role[], string[]]>([
   'for the roles %j the orders of a person, and of each payment, lead to their books: %j',
   async (roles, addresses) => {
     sessionStorage.setItem('console-token', 'secret');
-    const me = { name: 'Bilal', email: 'bilal@academy.example', roles, has_factor: true, expires_at: AT };
+    const me = { id: 2, name: 'Bilal', email: 'bilal@academy.example', roles, has_factor: true, expires_at: AT };
     globalThis.fetch = jest.fn((path: string) =>
       Promise.resolve(Response.json(path === '/api/me/' ? me : person)),
     ) as unknown as typeof fetch;

@@ -7,7 +7,7 @@ import { formatDay } from '@hidden-order/ui/format';
 import { Heading } from '../parts/heading';
 import { Lines } from '../parts/lines';
 import { List } from '../parts/list';
-import { useIsOwn } from '../shell/roles';
+import { useStaff } from '../shell/roles';
 import { ColleagueDialog, type Task } from './colleague-dialog';
 
 /** People of the academy: who comes in, what they may do, and who has left. */
@@ -40,7 +40,7 @@ export function Staff() {
 const STATES = { invited: 'Invited', active: 'Works here', left: 'Has left' } as const;
 
 function Actions({ person, onTake }: { person: ColleagueRow; onTake: (task: Task) => void }) {
-  const isOwn = useIsOwn(person.email);
+  const isOwn = useStaff().id === person.id;
   if (isOwn) return <Badge>You</Badge>;
   if (person.state === 'left') return null;
   const take = (kind: 'change' | 'again' | 'end') => () => onTake({ kind, person });

@@ -48,6 +48,7 @@ function answerTo(path: string): unknown {
       name: 'Bilal',
       email: 'b@academy.example',
       roles: ['tournaments'],
+      id: 2,
       has_factor: true,
       expires_at: FORM.opens_at,
     };

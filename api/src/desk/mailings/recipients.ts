@@ -1,6 +1,6 @@
 import type { Audience } from '@hidden-order/api-shapes/desk/mailings';
 import { ACTIVE_ENTRIES } from '@hidden-order/api-shapes/tournaments';
-import { and, eq, inArray, isNotNull, isNull, ne, or, sql, type Column, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, ne, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { contactMessages } from '../../features/contact/tables';
 import { enrolments } from '../../features/money/tables';
 import { tournamentEntries as entries } from '../../features/tournaments/tables';
@@ -18,18 +18,21 @@ export function recipientsOf(db: Database, { audience, of, purpose }: Audience) 
   const isReached = and(users.isActive, isNull(users.deletionRequestedAt), wantsNewsletter);
   /** Someone may have no account, for mails about the contract. */
   const isReachedOrNone = or(isReached, purpose === 'newsletter' ? undefined : isNull(users.id));
-  const columns = (key: Column | SQL, email: Column) => ({
+  const columns = (key: SQLWrapper, email: SQLWrapper) => ({
     key: sql<number>`${key}`.mapWith(Number).as('key'),
     email: sql<string>`${email}`.as('email'),
     userId: sql<number | null>`${users.id}`.as('user_id'),
   });
+  /** Of who has an account, its address: the one that was written down may be another one’s by now. */
+  const current = (email: SQLWrapper) => sql`coalesce(${users.email}, ${email})`;
   const accounts = (where?: SQL) =>
     db.select(columns(users.id, users.email)).from(users).where(and(isReached, where)).as('recipients');
   switch (audience) {
     case 'all':
       return accounts();
     case 'people':
-      return accounts(isFound(db, of));
+      // Nothing to search for finds no one: everyone is an audience of its own.
+      return accounts(isFound(db, of) ?? sql`false`);
     case 'account':
       return accounts(eq(sql`${users.id}::text`, of));
     case 'course': {
@@ -42,7 +45,7 @@ export function recipientsOf(db: Database, { audience, of, purpose }: Audience) 
         and(isNull(entries.userId), eq(users.emailKey, entries.emailKey)),
       );
       return db
-        .select(columns(entries.id, entries.email))
+        .select(columns(entries.id, current(entries.email)))
         .from(entries)
         .leftJoin(users, isHolder)
         .where(and(eq(entries.tournamentId, of), inArray(entries.status, ACTIVE_ENTRIES), isReachedOrNone))
@@ -50,7 +53,7 @@ export function recipientsOf(db: Database, { audience, of, purpose }: Audience) 
     }
     case 'message':
       return db
-        .select(columns(sql`1`, contactMessages.email))
+        .select(columns(sql`1`, current(contactMessages.email)))
         .from(contactMessages)
         .leftJoin(users, eq(users.id, contactMessages.userId))
         .where(and(eq(contactMessages.reference, of), ne(contactMessages.email, ''), isReachedOrNone))

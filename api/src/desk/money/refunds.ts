@@ -44,7 +44,7 @@ export function refundRoutes({ list, action }: Desk<PaymentServices>, services: 
     return { subject, answer: { number: found.number } };
   });
   action(calls.confirmSending, { say: 'confirm refund' }, (inside, { ids, staff }) =>
-    confirmSending(inside, ids.reference, staff.email),
+    confirmSending(inside, ids.reference, staff.id),
   );
   action(calls.noteSent, { say: 'mark refund sent', body: sentSchema }, (inside, { ids, body, staff }) =>
     sendBack(inside, ids.reference, body, staff),

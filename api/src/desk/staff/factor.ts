@@ -12,9 +12,12 @@ const WINDOW = 1;
  * @returns the step of time that the code is of; undefined for a wrong one
  */
 export function stepOf(secret: string, code: string, now: Date): number | undefined {
+  const token = code.replaceAll(/\s/g, '');
+  // The library throws for other characters.
+  if (!/^[0-9]{6}$/.test(token)) return undefined;
   const timestamp = now.getTime();
   const factor = new TOTP({ secret: Secret.fromBase32(secret) });
-  const delta = factor.validate({ token: code.replaceAll(/\s/g, ''), timestamp, window: WINDOW });
+  const delta = factor.validate({ token, timestamp, window: WINDOW });
   return delta === null ? undefined : factor.counter({ timestamp }) + delta;
 }
 

@@ -70,8 +70,8 @@ const requireOwn = (services: AppServices, { id, passwordHash }: StaffRow, typed
 /** Who is signed in, how they sign out, their sessions, and what they sign in with. */
 export const ownAccount = endpoints('own account', (app, services: AppServices) => {
   route(app, calls.readStaff, {}, (request) => {
-    const { name, email, roles, totpSecret, session } = staffOf(request);
-    return { name, email, roles, has_factor: totpSecret !== null, expires_at: session.expiresAt.toISOString() };
+    const { id, name, email, roles, totpSecret, session } = staffOf(request);
+    return { id, name, email, roles, has_factor: totpSecret !== null, expires_at: session.expiresAt.toISOString() };
   });
   route(app, calls.signOut, {}, async (request) => {
     await services.db.delete(staffSessions).where(eq(staffSessions.id, staffOf(request).session.id));

@@ -43,7 +43,10 @@ async function check(services: AppServices, { email, password, code }: SignIn, b
   const totpStep = totpSecret === null ? 0 : stepOf(totpSecret, code, clock());
   if (totpStep === undefined) return undefined;
   // In one statement: a code is taken once, and no session starts after what was checked has changed.
-  const isUntaken = totpSecret === null ? isNull(staff.totpSecret) : lt(staff.totpStep, totpStep);
+  const isUntaken =
+    totpSecret === null
+      ? isNull(staff.totpSecret)
+      : and(eq(staff.totpSecret, totpSecret), lt(staff.totpStep, totpStep));
   const unchanged = and(eq(staff.id, id), eq(staff.passwordHash, passwordHash), isUntaken);
   const start = async (tx: Database) => {
     const taken = await tx.update(staff).set({ totpStep }).where(unchanged).returning({ id: staff.id });

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { MAIL_KINDS } from '@hidden-order/api-shapes/account';
 import { site } from '@hidden-order/api-shapes/site';
 import type { AuthServices } from './auth/services';
 import { users, type UserRow } from '../../plugins/caller/tables';
@@ -14,6 +15,7 @@ import type { PaymentServices } from '../money/cards/gateway';
 import { findPending } from '../money/orders/payments';
 import { payments } from '../money/tables';
 import { conflict } from '../../plugins/errors/errors';
+import { dropWaiting } from './mail-choices';
 import { endEntries, lockEntered } from '../tournaments/waitlist';
 
 /**
@@ -39,6 +41,7 @@ export async function deleteAccount(
     if (!user || !mayDelete(user, await hasPending(tx, id, clock()))) return false;
     await endEntries(tx, user, services);
     await forgetAskers(tx, eq(contactMessages.userId, id));
+    for (const kind of MAIL_KINDS) await dropWaiting(tx, id, kind);
     await tx.delete(users).where(eq(users.id, id));
     await storeMail(tx, deletedMail(user.email));
     return true;

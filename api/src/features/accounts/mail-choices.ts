@@ -2,9 +2,12 @@ import { MAIL_KINDS, type MailChoices, type MailKind } from '@hidden-order/api-s
 import * as calls from '@hidden-order/api-shapes/account/calls';
 import { addressOf } from '@hidden-order/api-shapes/endpoint';
 import { paths } from '@hidden-order/platform/paths';
+import { sql } from 'drizzle-orm';
 import type { UserRow } from '../../plugins/caller/tables';
 import { updateUser } from '../../plugins/caller/user-queries';
+import type { Database } from '../../plugins/database/database';
 import { conflict } from '../../plugins/errors/errors';
+import { mails } from '../../plugins/mail/tables';
 import { idOf, uidOf } from './auth/link-tokens';
 import type { AccountServices } from './delete-account';
 
@@ -39,6 +42,18 @@ export async function endMails(
       'This link is incomplete. Open it again from our e-mail, or choose on your profile page.',
       'link_wrong',
     );
-  await updateUser(db, id, known === 'newsletter' ? { newsletter: false } : { summary: false });
+  await choose(db, id, { [known]: false });
   return {};
+}
+
+/** Chooses which mails an account gets. Those that wait to be sent, and are not wanted any more, are dropped. */
+export async function choose(db: Database, id: number, choices: Partial<MailChoices>): Promise<void> {
+  await updateUser(db, id, choices);
+  for (const kind of MAIL_KINDS) if (choices[kind] === false) await dropWaiting(db, id, kind);
+}
+
+/** Drops the mails of a kind to an account that wait to be sent, or be tried again: they are known by the way to end them. */
+export async function dropWaiting(db: Database, id: number, kind: MailKind): Promise<void> {
+  const way = addressOf(calls.endMails, { params: { kind, link: `${uidOf({ id })}-` } }).slice(0, -1);
+  await db.delete(mails).where(sql`position(${way} in ${mails.endUrl}) > 0`);
 }

@@ -8,13 +8,12 @@ import { linkSchema } from './auth/schemas';
 import { paths } from '@hidden-order/platform/paths';
 import { callerOf } from '../../plugins/caller/caller';
 import { endSessions } from '../../plugins/caller/sessions';
-import { updateUser } from '../../plugins/caller/user-queries';
 import { endpoints, route } from '../../plugins/requests/endpoints';
 import { pageQuery } from '../../plugins/requests/pages';
 import type { AccountServices } from './delete-account';
 import { requestDeletion } from './deletion';
 import { exportOf } from './export';
-import { endMails, mailChoicesOf } from './mail-choices';
+import { choose, endMails, mailChoicesOf } from './mail-choices';
 import { markRead, readNews } from './news';
 import { recordsOf } from './records';
 
@@ -48,7 +47,7 @@ export const account = endpoints('account', (app, services: AccountServices) => 
   route(app, calls.confirmEmail, { body: linkSchema }, ({ body }) => confirmEmail(services, body));
   route(app, calls.readMailChoices, { onRequest }, async (request) => mailChoicesOf(callerOf(request)));
   route(app, calls.changeMailChoices, { onRequest, body: mailChoicesSchema }, async (request) => {
-    await updateUser(db, callerOf(request).id, request.body);
+    await choose(db, callerOf(request).id, request.body);
     return request.body;
   });
   // Mail programs press with a form, which says nothing that the address does not.

@@ -18,9 +18,10 @@ import { refundListSchema } from '@hidden-order/api-shapes/refunds';
 import { dayOf } from '@hidden-order/api-shapes/calendar-day';
 import { continueRun } from '../../../src/features/money/cards/ask-gateway';
 import { checkLedger } from '../../../src/features/money/books/check-ledger';
-import { isNotNull } from 'drizzle-orm';
+import { eq, isNotNull } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { refundConfirmations } from '../../../src/features/money/refunds/tables';
+import { staff } from '../../../src/desk/tables';
 import { removeOutdated } from '../../../src/remove-outdated';
 import { startTestDesk, type Colleague, type TestDesk } from '../../support/desk';
 import { jsonOf, newPerson, okOf, type Person } from '../../support/people';
@@ -507,8 +508,15 @@ test('a large amount is sent by two people, to the account that the payer has na
     expect(await same.post(`${path}/confirm/`)).toMatchObject(ok);
     expect((await send()).status).toBe(409);
   }
-  expect(await (await desk.as('Amina', 'money')).post(`${path}/confirm/`)).toMatchObject(ok);
-  expect(await row()).toMatchObject({ confirmed_by: 'amina@academy.example' });
+  // Nor is who has another address since.
+  await api.db
+    .update(staff)
+    .set({ email: 'b@academy.example', emailKey: 'b@academy.example' })
+    .where(eq(staff.id, bilal.id));
+  expect((await send()).status).toBe(409);
+  const amina = await desk.as('Amina', 'money');
+  expect(await amina.post(`${path}/confirm/`)).toMatchObject(ok);
+  expect(await row()).toMatchObject({ confirmed_by: amina.id });
   inDays(20);
   bilal = await desk.as('Bilal', 'money');
   expect(await send()).toMatchObject(ok);

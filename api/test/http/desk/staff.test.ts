@@ -251,6 +251,33 @@ test('leaving ends sessions, roles, sign-in and invitation at once; the log keep
   expect([twice.status, twice.body]).toEqual([409, expect.stringContaining('already')]);
 });
 
+test('a call that began before does nothing once its person has left', async () => {
+  const { admin, id, token } = await joined('messages');
+  const mailing = { audience: 'all', of: '', purpose: 'contract', subject: 'Held back', text: 'One.' };
+  const isIt = eq(staffSessions.id, token.slice(0, 8));
+  const seen = async () => (await api.db.select().from(staffSessions).where(isIt))[0]?.seenAt.getTime();
+  const before = await seen();
+  wait(MINUTE);
+  let end = () => undefined as void;
+  const body = new ReadableStream({
+    start: (stream) => {
+      const write = (text: string) => stream.enqueue(new TextEncoder().encode(text));
+      write(' ');
+      end = () => {
+        write(JSON.stringify(mailing));
+        stream.close();
+      };
+    },
+  });
+  const headers = { ...bearer(token), 'content-type': 'application/json' };
+  const begun = desk.request('/api/mailings/test/', { method: 'POST', headers, body, duplex: 'half' } as RequestInit);
+  while ((await seen()) === before);
+  expect((await admin.post(`/colleagues/${id}/leave/`)).status).toBe(200);
+  end();
+  expect((await begun).status).toBe(403);
+  expect(api.mails.some(({ subject }) => subject === 'Held back')).toBe(false);
+});
+
 test('roles count from the next call on; another address is told to both, and ends a link to the former one', async () => {
   const { admin, email, token, id } = await joined('messages');
   const messages = () => desk.request('/api/messages/', { headers: bearer(token) });
@@ -279,11 +306,24 @@ test('the answer is the same for an unknown address, a wrong password and a wron
     await signIn(email, 'another-password'),
     await signIn(email, PASSWORD, codeAt(now - HOUR)),
     await signIn(email, PASSWORD, ''),
+    await signIn(email, PASSWORD, 'éééééé'),
   ];
   expect(new Set(refusals.map(({ status, body }) => `${status} ${body}`)).size).toBe(1);
   expect(refusals[0]?.status).toBe(401);
   expect(verify).toHaveBeenCalledTimes(refusals.length);
   verify.mockRestore();
+});
+
+test('no session starts by a second factor that was replaced while its password was checked', async () => {
+  const { email, id } = await joined('messages');
+  const { verify } = api.services.passwords;
+  jest.spyOn(api.services.passwords, 'verify').mockImplementationOnce(async (...given) => {
+    const secret = SECRET.replace('J', 'K');
+    await api.db.update(staff).set({ totpSecret: secret }).where(eq(staff.id, id));
+    return verify(...given);
+  });
+  expect((await signIn(email)).status).toBe(401);
+  jest.restoreAllMocks();
 });
 
 test('passwords and codes are tried within limits, which are not those of a member with the same address', async () => {

@@ -9,7 +9,7 @@ export const AUDIENCES = ['account', 'message', 'all', 'course', 'tournament', '
 export const recipientsQuerySchema = z.object({
   audience: z.enum(AUDIENCES),
   /** Which person, course or tournament, or what the list of people is searched for; empty for all. */
-  of: z.string().check(z.maxLength(200)),
+  of: z.string().check(z.maxLength(200), z.trim()),
   /** Mails about the contract reach everyone; newsletters only those who have not ended them, under a confirmed address. */
   purpose: z.enum(['contract', 'newsletter']),
 });

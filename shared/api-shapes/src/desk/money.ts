@@ -131,9 +131,9 @@ const toSendSchema = z.object({
   method: z.string(),
   /** The payer’s own account, its number masked; null where none was asked for. */
   account: z.nullable(z.object({ title: z.string(), number: z.string() })),
-  /** Whether two people send it, and the address of who gave their word that another one sends it. */
+  /** Whether two people send it, and the id of who gave their word that another one sends it. */
   needs_second: z.boolean(),
-  confirmed_by: z.nullable(z.string()),
+  confirmed_by: z.nullable(z.int()),
 });
 export type ToSend = z.infer<typeof toSendSchema>;
 

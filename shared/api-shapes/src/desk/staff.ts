@@ -19,6 +19,7 @@ export const needsFactor = (roles: readonly Role[]): boolean => roles.includes('
 
 /** `GET /api/me/`: who is signed in at the desk. */
 export const staffSchema = z.object({
+  id: z.int(),
   name: z.string(),
   /** The person’s own address: about money of its account, another person decides. */
   email: z.string(),

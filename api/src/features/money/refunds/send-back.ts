@@ -3,7 +3,6 @@ import type { ToSend } from '@hidden-order/api-shapes/desk/money';
 import { dayOf, type Day } from '@hidden-order/api-shapes/calendar-day';
 import type { Database } from '../../../plugins/database/database';
 import { Refusal } from '../../../plugins/errors/refusal';
-import { emailKey } from '../../../plugins/text/email';
 import { inRupees } from '../../../plugins/text/words';
 import { ledgerEntries, movements, type MovementRow } from '../books/tables';
 import { wayNames, type PaymentServices } from '../cards/gateway';
@@ -97,21 +96,21 @@ export async function refuseContested(tx: Database, where: SQL): Promise<void> {
 
 /**
  * Records that all that is owed of an order was sent back. The payer gets a mail.
- * @param by who sent it; another person has confirmed a large amount, and two people may have one name
+ * @param by who sent it; another person has confirmed a large amount
  * @throws {Refusal} a day that has not come, nothing is to be sent now, it is contested, or a second person has not confirmed it
  */
 export const sendBack = (
   services: PaymentServices,
   subject: string,
   { reference, day }: { reference: string; day: Day },
-  by: { name: string; email: string },
+  by: { id: number; name: string },
 ) => {
   const bookAndMail = async (tx: Database) => {
     const now = services.clock();
     if (day > dayOf(now)) throw new Refusal('The day has not come. Enter the day on which the money was sent.');
     const { order, owedPaisa: amountPaisa, money } = await lockToSend(tx, subject, now);
     const { orderId, amountPaisa: confirmed, confirmedBy } = refundConfirmations;
-    const isByOther = and(eq(orderId, order.id), eq(confirmed, amountPaisa), ne(confirmedBy, emailKey(by.email)));
+    const isByOther = and(eq(orderId, order.id), eq(confirmed, amountPaisa), ne(confirmedBy, by.id));
     if (amountPaisa > services.secondPersonPaisa && (await tx.$count(refundConfirmations, isByOther)) === 0)
       throw new Refusal(
         `${inRupees(amountPaisa)} need a second person: a colleague confirms it here, and you send it.`,
@@ -126,11 +125,11 @@ export const sendBack = (
   return services.db.transaction(bookAndMail);
 };
 
-/** Gives the word of a person, by the address, for a large amount, which another one sends back. @throws {Refusal} nothing is to be sent now */
-export const confirmSending = (services: PaymentServices, subject: string, by: string) => {
+/** Gives the word of a person, by the id, for a large amount, which another one sends back. @throws {Refusal} nothing is to be sent now */
+export const confirmSending = (services: PaymentServices, subject: string, by: number) => {
   const keepWord = async (tx: Database) => {
     const { order, owedPaisa: amountPaisa } = await lockToSend(tx, subject, services.clock());
-    const word = { amountPaisa, confirmedBy: emailKey(by) };
+    const word = { amountPaisa, confirmedBy: by };
     await tx
       .insert(refundConfirmations)
       .values({ orderId: order.id, ...word })

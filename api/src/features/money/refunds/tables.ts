@@ -66,6 +66,6 @@ export const refundConfirmations = pgTable('refund_confirmations', {
     .references(() => orders.id),
   /** What was owed then; another amount needs another confirmation. */
   amountPaisa: integer('amount_paisa').notNull(),
-  /** The key of an e-mail address. */
-  confirmedBy: text('confirmed_by').notNull(),
+  /** The id of a person of the academy, whose name and address may change. */
+  confirmedBy: integer('confirmed_by').notNull(),
 });
