@@ -135,7 +135,12 @@ test('lines are matched, unclear or unknown as of now, and a matched one is book
   expect(unknown).toMatchObject([{ amount_paisa: 7_700, candidates: [] }]);
   const accept = async (changes: object = {}) =>
     bilal.post(`/money/proofs/${await proofOf(payment)}/accept/`, bookingOf(matched, changes));
-  const other = [{ received_paisa: 1_199_900 }, { day: addDays(TODAY, -1) }, { reference: newNumber() }];
+  const other = [
+    { way: 'jazzcash' },
+    { received_paisa: 1_199_900 },
+    { day: addDays(TODAY, -1) },
+    { reference: newNumber() },
+  ];
   for (const changes of other) expect((await accept(changes)).status).toBe(409);
   expect((await accept()).status).toBe(200);
   expect(await cameFor(payment)).toMatchObject([{ reference: number, day: TODAY, amount_paisa: 1_200_000 }]);

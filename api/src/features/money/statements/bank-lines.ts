@@ -86,15 +86,18 @@ function isBookedLine(db: Database): SQL {
 
 /**
  * The line of a statement that a transfer is, as a person has chosen it, or by its reference.
- * @throws {Refusal} the statement says another day or amount
+ * @throws {Refusal} the statement says another day, amount or account
  */
-export async function findLine(tx: Database, { line: id, reference, day, received_paisa: paisa }: BookTransfer) {
+export async function findLine(tx: Database, { line: id, way, reference, day, received_paisa: paisa }: BookTransfer) {
   const isSame = eq(bankLines.reference, transferReference(reference));
   const found = await tx
     .select()
     .from(bankLines)
     .where(and(isSame, id === undefined ? undefined : eq(bankLines.id, id)));
   const line = found.find((one) => one.day === day && one.amountPaisa === paisa);
+  // What Raast brings is in the statement of the account behind it.
+  if (line && way !== line.way && ![way, line.way].includes('raast'))
+    throw new Refusal(`That line is of the account for ${TRANSFER_WAYS[line.way]}. Choose that.`);
   if (line || (found.length === 0 && id === undefined)) return line;
   const [other] = found;
   const says = other ? `says ${inRupees(other.amountPaisa)} on ${dayInWords(other.day)}` : 'is not there any more';
