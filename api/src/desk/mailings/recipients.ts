@@ -48,7 +48,14 @@ export function recipientsOf(db: Database, { audience, of, purpose }: Audience) 
         .select(columns(entries.id, current(entries.email)))
         .from(entries)
         .leftJoin(users, isHolder)
-        .where(and(eq(entries.tournamentId, of), inArray(entries.status, ACTIVE_ENTRIES), isReachedOrNone))
+        .where(
+          and(
+            eq(entries.tournamentId, of),
+            inArray(entries.status, ACTIVE_ENTRIES),
+            ne(entries.email, ''),
+            isReachedOrNone,
+          ),
+        )
         .as('recipients');
     }
     case 'message':

@@ -47,6 +47,7 @@ export async function lockEntered(tx: Database, leaving: Leaving, now: Date): Pr
 /**
  * Ends the entries of an account in tournaments that are not over, and its requests to enter, without a mail; so it does with
  * those that were made under its confirmed address without an account. Their seats go to the next people on the waitlists.
+ * No entry of theirs is written to any more.
  */
 export async function endEntries(
   tx: Database,
@@ -65,4 +66,5 @@ export async function endEntries(
       .where(and(eq(tournamentEntries.tournamentId, id), isActive(leaving)));
     await storeEntryMails(tx, await settleSeats(tx, tournament, now), siteUrl);
   }
+  await tx.update(tournamentEntries).set({ email: '' }).where(isTheirs(tournamentEntries, leaving));
 }

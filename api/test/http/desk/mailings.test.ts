@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { countSchema, mailingsSchema, type Audience } from '@hidden-order/api-shapes/desk/mailings';
 import { contactMessages, mailings } from '../../../src/features/contact/tables';
 import { isAhead, sendMailings } from '../../../src/desk/mailings/send';
-import { tournamentEntries } from '../../../src/features/tournaments/tables';
+import { tournamentEntries, tournaments } from '../../../src/features/tournaments/tables';
 import { users } from '../../../src/plugins/caller/tables';
 import { createRunner } from '../../../src/plugins/jobs/runner';
 import { jobs } from '../../../src/plugins/jobs/tables';
@@ -165,6 +165,22 @@ test('who has an account is written to at its address, not at the one of an entr
   later(25);
   await minute();
   expect(toWhom()).toEqual([email, email]);
+});
+
+test('who entered a tournament that is over is written to no more once their account is deleted', async () => {
+  const [ada, ben] = [await member('x'), await member('x')];
+  for (const person of [ada, ben]) await enterCup(api, { email: person.email }, person.bearer);
+  const isIt = eq(tournaments.id, TOURNAMENT);
+  await api.db.update(tournaments).set({ endsAt: new Date() }).where(isIt);
+  expect(await count('tournament', TOURNAMENT)).toBe(2);
+  await deletePerson(api, ada);
+  expect(await api.db.$count(tournamentEntries)).toBe(2);
+  await api.collectMails();
+  api.mails.length = 0;
+  await send({ audience: 'tournament', of: TOURNAMENT });
+  later(25);
+  await minute();
+  expect(toWhom()).toEqual([ben.email]);
 });
 
 test('the queue gives a day’s notice, and whom it goes to is found when it is sent', async () => {
