@@ -140,7 +140,7 @@ const PERSONAL: Readonly<Record<string, Readonly<Record<string, string | null>>>
     deletion_requested_at: null,
     email_confirmed_at: null,
     newsletter: 'Whether you get our newsletters and a weekly summary',
-    summary: 'Whether you get our news and a weekly summary',
+    summary: 'Whether you get our newsletters and a weekly summary',
     summary_on: null,
     created_at: null,
   },
