@@ -12,7 +12,7 @@ export interface StageTask {
 /** What can be done: its name, its call, what it does, and how it is called once it is done. */
 export const TASKS = {
   publish: ['Publish', calls.publishTournament, 'Anyone sees it from now on, and can enter it.', 'published'],
-  cancel: ['Cancel', calls.cancelTournament, 'All entries end, with an e-mail to each. It is for good.', 'cancelled'],
+  cancel: ['Call off', calls.cancelTournament, 'All entries end, with an e-mail to each. It is for good.', 'cancelled'],
   delete: ['Delete', calls.deleteDraft, 'The log keeps what was written.', 'deleted'],
 } as const;
 
@@ -22,7 +22,7 @@ export function StageDialog({ task: { kind, id, title }, onClose }: { task: Stag
   return (
     <ActionDialog
       title={`${name} ${title}?`}
-      confirm={`${name} it`}
+      confirm={`${name} now`}
       act={(call, field) => call(endpoint, { params: { tournament: id }, body: { reason: field('reason') } })}
       done={`${title} is ${done}.`}
       onClose={onClose}

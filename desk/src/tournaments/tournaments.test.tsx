@@ -129,17 +129,17 @@ test('each tournament has what can be done with it as it stands; a cancellation 
     .map((row) => [...row.querySelectorAll('.kit-actions > *')].map(({ textContent }) => textContent));
   expect(actions).toEqual([
     ['Preview', 'Copy', 'Change', 'Publish', 'Delete'],
-    ['Page', 'Copy', 'Change', 'Cancel'],
+    ['Page', 'Copy', 'Change', 'Call off'],
     ['Page', 'Copy'],
     ['Page', 'Copy'],
   ]);
   expect(screen.getByText('Too few.')).toBeVisible();
-  await press('Cancel');
+  await press('Call off');
   await paste('Why', 'Our server moves.');
-  await press('Cancel it');
+  await press('Call off now');
   expect(await screen.findByText(/Summer Cup is cancelled/)).toBeVisible();
   expect(posts).toEqual([{ path: '/api/tournaments/CUP-2/cancel/', body: { reason: 'Our server moves.' } }]);
   await press('Publish');
-  await press('Publish it');
+  await press('Publish now');
   expect(await screen.findByText(/Spring Cup is published/)).toBeVisible();
 });

@@ -18,7 +18,9 @@ let answers: Record<string, [status: number, body: object]>;
 let provider: Awaited<ReturnType<typeof startProvider>>;
 beforeEach(async () => {
   answers = { '/tournaments/next/': [200, { tournament: TOURNAMENT, trial: null }], [ENTRIES]: [202, { entry: null }] };
-  provider = await startProvider(({ path }, response) => json(response, ...(answers[path] ?? [503, {}])));
+  provider = await startProvider(({ path }, response) =>
+    json(response, ...(answers[path.split('?')[0] ?? ''] ?? [503, {}])),
+  );
   configureApi({ baseUrl: provider.baseUrl });
 });
 afterEach(() => provider.close());

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { configureApi } from '@hidden-order/platform/api-client';
 import type { EntryView, Tournament } from '@hidden-order/api-shapes/tournaments';
 import { endSession, startSession } from '@hidden-order/platform/session';
+import type { PageLoaderArgs } from '@hidden-order/platform/page';
 import { json, startProvider } from '@hidden-order/testing';
 import { renderPage } from '@hidden-order/testing/render-page';
 import { sampleEntry, sampleTournament } from '@hidden-order/testing/samples';
@@ -195,4 +196,18 @@ test('a cancelled tournament says why in place of its form', async () => {
   expect(screen.getByRole('heading', { name: 'The tournament was cancelled' })).toBeVisible();
   expect(screen.getByText('Our server moves that week.')).toBeVisible();
   expect(screen.queryByLabelText('Full name')).toBeNull();
+});
+
+test('a named tournament stays when the page’s data is old and is read again', async () => {
+  provider = await startProvider(({ path }, response) => {
+    const named = path.endsWith('?tournament=CUP-1') && { id: 'CUP-1', title: 'Named Cup' };
+    json(response, 200, { tournament: sampleTournament(named || {}), trial: null });
+  });
+  configureApi({ baseUrl: provider.baseUrl });
+  const path = '/tournament-registration';
+  const old = async (args: PageLoaderArgs) => ({ ...(await loader(args)), loadedAt: 0 });
+  renderPage(page, { path, address: `${path}?tournament=CUP-1`, loader: old, actions });
+  await waitFor(() => expect(provider.seen.length).toBeGreaterThan(1));
+  expect(provider.seen.map((call) => call.path)).not.toContain('/tournaments/next/');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Named Cup' })).toBeVisible();
 });

@@ -167,7 +167,7 @@ function NoneScheduled({ plate, children }: { plate: string; children: ReactNode
 function useTournaments(loaded: LoadedTournament, asked: string) {
   const [isOutdated, setOutdated] = useState(() => !isFresh(loaded));
   const isKnown = ['', 'trial', loaded.tournament?.id, loaded.trial?.id].includes(asked);
-  const load = useCallback((signal: AbortSignal) => loadTournament(signal, isKnown ? '' : asked), [asked, isKnown]);
+  const load = useCallback((signal: AbortSignal) => loadTournament(signal, asked), [asked]);
   const { answer, reload } = useCall(isOutdated || !isKnown ? load : null);
   const latest = answer.value ?? loaded;
   return {
