@@ -8,14 +8,15 @@ import { updateUser } from '../../plugins/caller/user-queries';
 import type { Database } from '../../plugins/database/database';
 import { conflict } from '../../plugins/errors/errors';
 import { mails } from '../../plugins/mail/tables';
+import type { LearningServices } from '../learning/course-access';
 import { idOf, uidOf } from './auth/link-tokens';
-import type { AccountServices } from './delete-account';
+import type { AuthServices } from './auth/services';
 
 export const mailChoicesOf = ({ newsletter, summary }: UserRow): MailChoices => ({ newsletter, summary });
 
 /** How mails of a kind end for an account: a step for their text, and the address for one press in a mail program. */
 export function wayToEnd(
-  { siteUrl, apiUrl, mailTokens }: Pick<AccountServices, 'siteUrl' | 'apiUrl' | 'mailTokens'>,
+  { siteUrl, apiUrl, mailTokens }: Pick<AuthServices & LearningServices, 'siteUrl' | 'apiUrl' | 'mailTokens'>,
   id: number,
   kind: MailKind,
 ) {
@@ -31,7 +32,7 @@ export function wayToEnd(
  * @throws {ApiError} 409 for a link that no mail had
  */
 export async function endMails(
-  { db, mailTokens }: Pick<AccountServices, 'db' | 'mailTokens'>,
+  { db, mailTokens }: Pick<AuthServices, 'db' | 'mailTokens'>,
   { kind, link }: { kind: string; link: string },
 ): Promise<Record<string, never>> {
   const [, uid = '', token = ''] = /^(\w+)-(.+)$/.exec(link) ?? [];

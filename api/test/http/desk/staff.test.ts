@@ -299,8 +299,9 @@ test('the answer is the same for an unknown address, a wrong password and a wron
 
 test('no session starts by a second factor that was replaced while its password was checked', async () => {
   const { email, id } = await joined('messages');
-  const { verify } = api.services.passwords;
-  jest.spyOn(api.services.passwords, 'verify').mockImplementationOnce(async (...given) => {
+  const { passwords } = api.services;
+  const verify = passwords.verify.bind(passwords);
+  jest.spyOn(passwords, 'verify').mockImplementationOnce(async (...given) => {
     const secret = SECRET.replace('J', 'K');
     await api.db.update(staff).set({ totpSecret: secret }).where(eq(staff.id, id));
     return verify(...given);
