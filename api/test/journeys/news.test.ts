@@ -81,7 +81,7 @@ async function answerLast() {
   await done(`/messages/${last?.reference}/answer/`, { answer: 'Because.\n\nIt may.' });
 }
 
-/** Each kind of event: what makes it happen to Ada, and the subjects of what she is told, the last first. */
+/** Each kind of event, the calls that cause it for Ada, and the subjects of her news, the latest first. */
 const EVENTS: [kind: string, happen: () => Promise<unknown>, subjects: (string | RegExp)[]][] = [
   ['a payment', () => buy(api, ada), [/^Your receipt/]],
   [

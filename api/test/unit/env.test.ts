@@ -63,7 +63,6 @@ test.each<[name: string, value: string, others?: Record<string, string>]>([
   ['TAX_RATE', '', { TAX_NUMBER: 'NTN 1234567-8' }],
   ['TAX_NUMBER', '', { TAX_RATE: '15' }],
   ['TAX_RATE', '15.125', { TAX_NUMBER: 'NTN 1234567-8' }],
-  ['DESK_MAIL', 'hello@academy.example, sana'],
   ['DESK_WEBHOOK', 'ftp://secret.example/hook'],
   ['DESK_TELL_MINUTES', '0'],
   ['DESK_OVERDUE_DAYS', '1.5'],

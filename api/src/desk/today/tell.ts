@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { addDays, dayOf, HOUR_MS, startOf } from '@hidden-order/api-shapes/calendar-day';
 import { WAITING } from '@hidden-order/api-shapes/desk/today';
 import { isOfficeHour } from '@hidden-order/api-shapes/office-hours';
@@ -11,7 +11,7 @@ import { composeMail } from '../../plugins/mail/mail';
 import { storeMails } from '../../plugins/mail/outbox';
 import { inPakistan } from '../../plugins/text/words';
 import type { Services } from '../../plugins/services';
-import { deskNotices } from '../tables';
+import { deskNotices, staff } from '../tables';
 import { listWaiting } from './waiting';
 
 const MINUTE_MS = 60_000;
@@ -21,13 +21,10 @@ const WEBHOOK = 'webhook of the desk';
 const TRIED_MS = HOUR_MS;
 const WEBHOOK_MS = 10_000;
 
-type Settings = Pick<
-  Environment,
-  'DESK_MAIL' | 'DESK_WEBHOOK' | 'DESK_URL' | 'DESK_TELL_MINUTES' | 'DESK_OVERDUE_DAYS'
->;
+type Settings = Pick<Environment, 'DESK_WEBHOOK' | 'DESK_URL' | 'DESK_TELL_MINUTES' | 'DESK_OVERDUE_DAYS'>;
 
 /**
- * Tells people of the academy what waits for them, a background job: within the office hours, once in the morning, and
+ * Tells people of the academy what waits for their roles, a background job: within the office hours, once in the morning, and
  * then when something has come or become overdue, at most once in `DESK_TELL_MINUTES`. The mails and the notice for the
  * webhook are stored together with the fact that they were told.
  */
@@ -42,33 +39,40 @@ export async function tellStaff(services: Pick<Services, 'db' | 'clock'>, settin
   // What has no age, such as an offered seat, waits for others.
   const waiting = all.filter(({ oldest }) => oldest !== null);
   const isToldToday = last !== undefined && dayOf(last.at) === dayOf(now);
-  if (waiting.length === 0 || (isToldToday && waiting.every(({ news }) => news === 0))) return;
+  const isDue = (some: readonly Waits[]) => some.length > 0 && (!isToldToday || some.some(({ news }) => news > 0));
+  if (!isDue(waiting)) return;
 
-  const lines = waiting.map(lineOf);
-  const overdue = waiting.reduce((sum, one) => sum + one.overdue, 0);
-  const subject = `${waiting.reduce((sum, one) => sum + one.count, 0)} to do at the desk${overdue > 0 ? `, ${overdue} overdue` : ''}`;
   const { DESK_URL: url, DESK_WEBHOOK: webhook } = settings;
+  const people = await db
+    .select({ to: staff.email, roles: staff.roles })
+    .from(staff)
+    .where(and(isNotNull(staff.joinedAt), isNull(staff.leftAt)));
+  // The next morning has its own.
+  const until = startOf(addDays(dayOf(now), 1));
+  const mails = people.flatMap(({ to, roles }) => {
+    const own = waiting.filter(({ role }) => roles.includes(role));
+    const paragraphs = [own.map(lineOf).join('\n'), { label: 'Open the desk', url }];
+    return isDue(own) ? [composeMail({ to, subject: subjectOf(own), until, paragraphs })] : [];
+  });
   const tell = async (tx: Database) => {
     await tx.delete(deskNotices);
-    const text = [`${site.name}: ${subject}`, ...lines, url].join('\n');
+    const text = [`${site.name}: ${subjectOf(waiting)}`, ...waiting.map(lineOf), url].join('\n');
     const notices = await tx.insert(deskNotices).values({ at: now, text }).returning();
     const ids = notices.map(({ id }) => id);
     if (webhook !== undefined) await schedule(tx, WEBHOOK, ids);
-    const letter = {
-      subject,
-      // The next morning has its own.
-      until: startOf(addDays(dayOf(now), 1)),
-      paragraphs: [lines.join('\n'), { label: 'Open the desk', url }],
-    };
-    await storeMails(
-      tx,
-      settings.DESK_MAIL.map((to) => composeMail({ ...letter, to })),
-    );
+    await storeMails(tx, mails);
   };
   await db.transaction(tell);
 }
 
 type Waits = Awaited<ReturnType<typeof listWaiting>>[number];
+
+function subjectOf(waiting: readonly Waits[]): string {
+  const sumOf = (what: 'count' | 'overdue') => waiting.reduce((sum, one) => sum + one[what], 0);
+  const overdue = sumOf('overdue');
+  return `${sumOf('count')} to do at the desk${overdue > 0 ? `, ${overdue} overdue` : ''}`;
+}
+
 const lineOf = ({ kind, count, oldest, overdue }: Waits): string =>
   [
     `${WAITING[kind][0]}: ${count}`,

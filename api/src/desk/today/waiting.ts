@@ -44,13 +44,13 @@ interface Asked {
 export async function listWaiting(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { roles = ROLES, overdueDays, told = new Date(0) }: Asked,
-): Promise<(Waiting & { news: number })[]> {
+): Promise<(Waiting & { role: Role; news: number })[]> {
   const now = clock();
   const moment = (at: Date) => sql`${at.toISOString()}::timestamptz`;
   const limit = moment(workingDaysBefore(now, overdueDays));
   const limitThen = moment(workingDaysBefore(told, overdueDays));
   const counted = (where: SQL) => sql`count(*) filter (where ${where})`.mapWith(Number);
-  const items: (Waiting & { news: number })[] = [];
+  const items: (Waiting & { role: Role; news: number })[] = [];
   for (const [role, kind, from, since, where] of sourcesOf(db, now)) {
     if (!roles.includes(role)) continue;
     const oldest: SQL<Date | null> = sql`min(${since})`.mapWith(mails.postedAt);
@@ -64,7 +64,7 @@ export async function listWaiting(
       .from(from)
       .where(where);
     const { overdue = 0, news = 0 } = row ?? {};
-    items.push({ kind, count: row?.count ?? 0, oldest: row?.oldest?.toISOString() ?? null, overdue, news });
+    items.push({ role, kind, count: row?.count ?? 0, oldest: row?.oldest?.toISOString() ?? null, overdue, news });
   }
   return items;
 }

@@ -1,7 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { site } from '@hidden-order/api-shapes/site';
 import { z } from 'zod';
 import { limitSettings } from '../limits/allowances';
 
@@ -78,17 +77,15 @@ export const apiSettings = z.object({
     .describe(
       'Where people of the academy reach the desk, for links to it. Required for the desk of a public site. Without it: `http://localhost:` and `DESK_PORT`.',
     ),
-  DESK_MAIL: z
-    .string()
-    .default(site.email)
-    .transform(listed)
-    .pipe(z.array(z.email('must be e-mail addresses, separated by commas')))
-    .describe('Who is mailed what waits at the desk: each morning, and in office hours when something has come.'),
   DESK_WEBHOOK: z
     .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
     .optional()
-    .describe('Where the same is posted as JSON with a `text`, which Slack and others like it take.'),
-  DESK_TELL_MINUTES: count('minutes', 1440).default(60).describe('At most one such mail in so many minutes.'),
+    .describe(
+      'Where what waits at the desk is posted, too, as JSON with a `text`, which Slack and others like it take.',
+    ),
+  DESK_TELL_MINUTES: count('minutes', 1440)
+    .default(60)
+    .describe('People of the academy are mailed what waits for their roles at most once in so many minutes.'),
   DESK_OVERDUE_DAYS: count('working days', 30)
     .default(1)
     .describe('What has waited at the desk for so many working days is overdue.'),

@@ -1,21 +1,23 @@
 import { createServer, type Server } from 'node:http';
 import { json } from 'node:stream/consumers';
 import type { AddressInfo } from 'node:net';
+import { eq } from 'drizzle-orm';
 import { waitingListSchema } from '@hidden-order/api-shapes/desk/today';
 import { site } from '@hidden-order/api-shapes/site';
-import { deskNotices } from '../../../src/desk/tables';
+import { deskNotices, staff } from '../../../src/desk/tables';
 import { contactMessages } from '../../../src/features/contact/tables';
 import { jobsOf } from '../../../src/jobs';
 import { tournamentEntries } from '../../../src/features/tournaments/tables';
 import { readEnvironment } from '../../../src/plugins/config/env';
 import { createRunner } from '../../../src/plugins/jobs/runner';
-import { startTestDesk, type TestDesk } from '../../support/desk';
+import { startTestDesk, type Colleague, type TestDesk } from '../../support/desk';
 import { newPerson, okOf } from '../../support/people';
 import { NO_MAILS, startTestApi, type TestApi } from '../../support/test-api';
 import { addPlayed, takeSeat } from '../../support/tournaments';
 
 let api: TestApi;
 let desk: TestDesk;
+let sana: Colleague;
 /** What the receiver of the webhook got, and with what it answers. */
 let got: unknown[];
 let answer: number;
@@ -24,6 +26,7 @@ let webhook: string;
 beforeAll(async () => {
   api = await startTestApi();
   desk = await startTestDesk(api);
+  sana = await desk.as('Sana', 'messages');
   receiver = createServer((request, response) => {
     void json(request).then((body) => {
       got.push([request.headers['content-type'], body]);
@@ -78,7 +81,7 @@ test('the academy is told each morning, and in office hours when something has c
   expect(await subjects('2026-11-29T12:00')).toEqual([]);
   expect(await subjects('2026-11-30T09:58')).toEqual([]);
   const [digest] = await tell('2026-11-30T10:01', { DESK_URL: 'https://desk.academy.example/' });
-  expect(digest).toMatchObject({ to: site.email, subject: '1 to do at the desk' });
+  expect(digest).toMatchObject({ to: sana.email, subject: '1 to do at the desk' });
   expect(digest?.text).toContain(
     'Messages without an answer: 1, the oldest since 28 November 2026 at 12:00 (Pakistan time)\n\nOpen the desk:\nhttps://desk.academy.example\n',
   );
@@ -93,18 +96,21 @@ test('the academy is told each morning, and in office hours when something has c
   expect(await subjects('2026-12-01T10:01')).toEqual(['3 to do at the desk, 1 overdue']);
 });
 
-test('nobody is told that nothing waits; who is told, and how often, is a setting', async () => {
+test('those are told whose roles see to what waits, as often as a setting says; no one of nothing, and no one who has left', async () => {
   // An offered seat, which waits for a player.
   await addPlayed(api, Date.parse('2026-12-05T07:00:00Z'));
   await takeSeat(api, await newPerson(api));
   await api.db.update(tournamentEntries).set({ status: 'offered' });
   expect(await subjects('2026-11-30T10:01')).toEqual([]);
   await write();
-  const settings = { DESK_MAIL: 'sana@academy.example, bilal@academy.example', DESK_TELL_MINUTES: '10' };
-  const recipients = async (moment: string) => (await tell(moment, settings)).map(({ to }) => to);
-  expect(await recipients('2026-11-30T10:05')).toEqual(['sana@academy.example', 'bilal@academy.example']);
+  const ada = await desk.as('Ada', 'messages', 'staff');
+  await desk.as('Bilal', 'money');
+  const recipients = async (moment: string) =>
+    (await tell(moment, { DESK_TELL_MINUTES: '10' })).map(({ to }) => to).sort();
+  expect(await recipients('2026-11-30T10:05')).toEqual([ada.email, sana.email]);
   await write();
-  expect(await recipients('2026-11-30T10:16')).toHaveLength(2);
+  await api.db.update(staff).set({ leftAt: new Date() }).where(eq(staff.id, ada.id));
+  expect(await recipients('2026-11-30T10:16')).toEqual([sana.email]);
 });
 
 test('a webhook is told the same as a JSON text, and again when it fails, until a later notice', async () => {
