@@ -74,9 +74,9 @@ async function warnOfMissing(db: Database, file: ContentFile, log: Logger): Prom
 }
 
 /**
- * Loads the content file when it has changed, and otherwise the terms of courses, a background job that also runs before the API listens. A file that is
- * missing or wrong is logged, and the content stays what it was: texts never stop the API. One that the database does not
- * take is tried again.
+ * Loads the content file when it has changed, and otherwise the terms of courses: a background job that also runs before the
+ * API listens. A file that is missing or wrong is logged, and the content stays what it was: texts never stop the API. One that
+ * the database does not take is tried again.
  * @param file what `npm run content` has written
  */
 export function createContentLoader({ load, loadTerms }: ContentStore, file: string, log: Logger): () => Promise<void> {

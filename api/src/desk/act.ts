@@ -48,7 +48,8 @@ export async function act<Inside extends Services, Result extends Done>(
   }
 }
 
-async function note({ db, clock }: Pick<Services, 'db' | 'clock'>, { staff, role, action }: Doing, done: Done) {
+/** Writes a line of the log. */
+export async function note({ db, clock }: Pick<Services, 'db' | 'clock'>, { staff, role, action }: Doing, done: Done) {
   const { subject, before = null, after = null } = done;
   await db.insert(deskActions).values({ at: clock(), staffId: staff.id, role, action, subject, before, after });
 }

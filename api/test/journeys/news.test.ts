@@ -286,6 +286,18 @@ test('mails with secrets, of a deletion and to visitors are no news', async () =
   expect((await newsOf(ada)).items).toEqual([]);
 });
 
+test('what happens after an address was corrected is told under the new one alone, also of what was ordered and entered before', async () => {
+  const { receipt_number } = await buy(api, ada);
+  await enter(ada);
+  const email = `new.${ada.email}`;
+  await done(`/people/${ada.id}/email/`, { email, was: ada.email });
+  await api.collectMails();
+  api.mails.length = 0;
+  await done(`/receipts/${receipt_number}/send/`);
+  await withdrawFirst();
+  expect(api.mails.map(({ to }) => to)).toEqual([email, email]);
+});
+
 test('an account takes its news along', async () => {
   await buy(api, ada);
   const left = () => api.db.$count(memberNews, eq(memberNews.userId, ada.id));

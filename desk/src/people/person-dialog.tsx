@@ -114,7 +114,7 @@ function askedOf({ id, name, email }: Person, task: Task): Asked {
         confirm: 'Send the receipt',
         act: (call) => call(calls.sendReceipt, { params: { number: task.number } }),
         done: `Receipt ${task.number} is on its way.`,
-        will: 'The e-mail goes to the address that the order was made with.',
+        will: 'The e-mail goes to the address of the account.',
       };
   }
 }

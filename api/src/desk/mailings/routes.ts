@@ -7,11 +7,12 @@ import { tournaments } from '../../features/tournaments/tables';
 import type { AppServices } from '../../open-services';
 import { conflict } from '../../plugins/errors/errors';
 import { storeMail } from '../../plugins/mail/outbox';
+import { tellMembers } from '../../plugins/news/tell-members';
 import { route } from '../../plugins/requests/endpoints';
 import { pageQuery } from '../../plugins/requests/pages';
 import { ofRole } from '../declare';
 import { recipientsOf } from './recipients';
-import { isAhead, mailingMail, storeNext } from './send';
+import { isAhead, mailingMail, paragraphsOf } from './send';
 
 /** Mails that people of the academy write: to one person at once, and to many with a day's notice. */
 export const mailings = ofRole('messages', ({ app, list, action }, services: AppServices) => {
@@ -53,11 +54,13 @@ export const mailings = ofRole('messages', ({ app, list, action }, services: App
     if (!first)
       throw conflict('No one would get this e-mail: accounts that are blocked or deleted get none.', 'refused');
     const dueAt = new Date(clock().getTime() + (isOne ? 0 : DAY_MS));
-    const written = { ...body, by: staff.name, dueAt, purpose, userId: isOne ? first.userId : null } as const;
+    const over = isOne ? ({ state: 'sent', sent: 1, userId: first.userId } as const) : {};
+    const written = { ...body, by: staff.name, dueAt, purpose, ...over };
     const [mailing] = await inside.db.insert(table).values(written).returning();
     if (!mailing) throw new Error('The mailing was not stored.');
-    // One more than there is, so that it is over.
-    if (isOne) await storeNext(inside, mailing, 2);
+    const { subject: about, text } = body;
+    const told = { to: first.userId ?? first.email, subject: about, paragraphs: paragraphsOf(text) };
+    if (isOne) await tellMembers(inside.db, inside.siteUrl, told);
     const subject = audience === 'account' ? `person ${of}` : isOne ? of : `mailing ${mailing.id}`;
     return { subject, after: { mailing: mailing.id, audience } };
   });

@@ -7,7 +7,6 @@ import type { AppServices } from '../../open-services';
 import type { Ending } from '../../plugins/jobs/runner';
 import { composeMail, type Mail } from '../../plugins/mail/mail';
 import { storeMails } from '../../plugins/mail/outbox';
-import { tellMembers } from '../../plugins/news/tell-members';
 import { recipientsOf } from './recipients';
 
 /** A mailing that is not over. */
@@ -24,7 +23,7 @@ export function mailingMail(
   return composeMail({ to: email, subject, paragraphs, endUrl: way?.endUrl ?? null });
 }
 
-const paragraphsOf = (text: string): string[] => text.split(/\s*\n\s*\n\s*/);
+export const paragraphsOf = (text: string): string[] => text.split(/\s*\n\s*\n\s*/);
 
 /**
  * Stores the next mails of what goes to many, a background job: weekly summaries, then a mailing that is due. The mails of a
@@ -38,27 +37,18 @@ export async function sendMailings(services: AppServices, perMinute: number): Pr
     store: async (db) => {
       const due = db.select().from(mailings).where(isDue).orderBy(asc(mailings.dueAt), asc(mailings.id)).limit(1);
       const [mailing] = await due.for('update', { skipLocked: true });
-      if (mailing && left > 0) await storeNext({ ...services, db }, mailing, left, services.clock());
+      if (mailing && left > 0) await storeNext({ ...services, db }, mailing, left);
     },
   };
 }
 
-/**
- * Stores the next mails of a mailing, and how far it has come.
- * @param dueAt as `storeMails` takes it; without, it is for one person, whose members area shows it, too
- */
-export async function storeNext(services: AppServices, mailing: MailingRow, most: number, dueAt?: Date): Promise<void> {
-  const { db } = services;
+/** Stores the next mails of a mailing, and how far it has come. */
+async function storeNext(services: AppServices, mailing: MailingRow, most: number): Promise<void> {
+  const { db, clock } = services;
   const all = recipientsOf(db, mailing);
   const next = await db.select().from(all).where(gt(all.key, mailing.cursor)).orderBy(asc(all.key)).limit(most);
-  if (dueAt === undefined) {
-    const { subject, text } = mailing;
-    const told = next.map(({ email: to, userId }) => ({ userId, to, subject, paragraphs: paragraphsOf(text) }));
-    await tellMembers(db, services.siteUrl, ...told);
-  } else {
-    const mails = next.map((recipient) => mailingMail(services, mailing, recipient));
-    await storeMails(db, mails, dueAt);
-  }
+  const mails = next.map((recipient) => mailingMail(services, mailing, recipient));
+  await storeMails(db, mails, clock());
   await db
     .update(mailings)
     .set({

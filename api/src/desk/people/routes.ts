@@ -69,12 +69,11 @@ export const people = ofRole('learners', ({ list, look, action }, services: AppS
     { ids, body }: { ids: { id: number }; body: Reason },
     isBlocked: boolean,
   ) => {
-    const user = await lockPerson(inside.db, ids.id);
-    const { id, isActive } = user;
+    const { id, isActive } = await lockPerson(inside.db, ids.id);
     if (isActive !== isBlocked) throw conflict(`The account is ${isActive ? 'open' : 'blocked'} already.`, 'refused');
     await updateUser(inside.db, id, { isActive: !isBlocked });
     await endSessions(inside.db, id);
-    await tellMembers(inside.db, inside.siteUrl, toldOfBlock(user, body.reason, isBlocked));
+    await tellMembers(inside.db, inside.siteUrl, toldOfBlock(id, body.reason, isBlocked));
     return { subject: subjectOf(ids), after: { reason: body.reason } };
   };
   action(calls.blockAccount, { say: 'block account', body: reasonSchema }, (inside, asked) =>

@@ -9,7 +9,7 @@ import type { Database } from '../../plugins/database/database';
 import { lockWork } from '../../plugins/database/lock';
 import { conflict, invalidFields } from '../../plugins/errors/errors';
 import { emailKey, normaliseEmail } from '../../plugins/text/email';
-import { act } from '../act';
+import { act, note } from '../act';
 import { staff } from '../tables';
 import { readFactor } from './factor';
 import { endSessions, startSession } from './sessions';
@@ -57,7 +57,10 @@ export function inviteFirst(
     if (!known && (await tx.$count(staff)) > 0) return 'The desk has people already: they invite others there.';
     const first = { name, email: normaliseEmail(email), emailKey: key, roles: [...ROLES], invitedAt: context.clock() };
     const [person] = known ? [known] : await tx.insert(staff).values(first).returning();
-    return makeInvitation({ ...context, db: tx }, person?.id ?? 0);
+    if (!person) throw new Error('The first person was not stored.');
+    const inside = { ...context, db: tx };
+    await note(inside, { staff: person, role: 'staff', action: 'invite by command' }, { subject: subjectOf(person) });
+    return makeInvitation(inside, person.id);
   };
   return context.db.transaction(invite);
 }

@@ -19,9 +19,9 @@ import { dropWaiting } from './mail-choices';
 import { endEntries, lockEntered } from '../tournaments/waitlist';
 
 /**
- * Deletes an account: the one way in which accounts end. Payments that the gateway has
- * decided are settled first. Entries in tournaments that are not over end, questions go but for what is published of them, and the mail that
- * confirms the deletion is the last one.
+ * Deletes an account: the one way in which accounts end. Payments that the gateway has decided are settled first. Entries in
+ * tournaments that are not over end, questions go but for what is published of them, and the mail that confirms the deletion
+ * is the last one.
  * @param mayDelete told, under the person's lock, the account as it is now and whether a payment is under way
  * @returns whether the account was deleted
  */

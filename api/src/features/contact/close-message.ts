@@ -26,19 +26,18 @@ export async function closeMessage(
       .returning();
     if (message && answer !== null) {
       const holder = await findUserByEmail(tx, message.email);
-      const userId = message.userId ?? (holder?.emailConfirmedAt ? holder.id : null);
-      await tellMembers(tx, siteUrl, { userId, ...answerTo(message, answer) });
+      const to = message.userId ?? (holder?.emailConfirmedAt ? holder.id : message.email);
+      await tellMembers(tx, siteUrl, { to, ...answerTo(message, answer) });
     }
     return message;
   };
   return db.transaction(closeAndAnswer);
 }
 
-function answerTo(row: MessageRow, answer: string): Omit<Told, 'userId'> {
-  const { email, name, reference, receivedAt, message, courseId, lesson } = row;
+function answerTo(row: MessageRow, answer: string): Omit<Told, 'to'> {
+  const { name, reference, receivedAt, message, courseId, lesson } = row;
   const inLesson = courseId !== null && lesson !== null;
   return {
-    to: email,
     subject: `Our answer to your ${inLesson ? 'question' : 'message'} ${reference}`,
     paragraphs: [
       `Dear ${name},`,

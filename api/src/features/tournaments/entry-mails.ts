@@ -60,8 +60,7 @@ function toldOf(notice: Notice): Told {
   const { subject, text, until = null } = wordsFor(notice);
   const path = `${paths.tournamentRegistration}?entry=${encodeURIComponent(entry.reference)}`;
   return {
-    userId: entry.userId,
-    to: entry.email,
+    to: entry.userId ?? entry.email,
     subject: `${subject}: ${tournament.title}`,
     until,
     paragraphs: [

@@ -25,8 +25,8 @@ export async function storeRoundMails({ db, siteUrl }: Pick<Services, 'db' | 'si
       await tx.update(tournaments).set({ remindedRound: round }).where(eq(tournaments.id, id));
       const until = closeOf(tournament, round);
       const hasSeat = and(eq(tournamentEntries.tournamentId, id), eq(tournamentEntries.status, 'confirmed'));
-      const { userId, email: to } = tournamentEntries;
-      const entries = await tx.select({ userId, to }).from(tournamentEntries).where(hasSeat);
+      const { userId, email } = tournamentEntries;
+      const entries = await tx.select({ userId, email }).from(tournamentEntries).where(hasSeat);
       const told = {
         subject: `Round ${round} is open: ${tournament.title}`,
         until,
@@ -36,7 +36,7 @@ export async function storeRoundMails({ db, siteUrl }: Pick<Services, 'db' | 'si
           ...closing(tournament),
         ],
       };
-      await tellMembers(tx, siteUrl, ...entries.map((entry) => ({ ...entry, ...told })));
+      await tellMembers(tx, siteUrl, ...entries.map((entry) => ({ ...told, to: entry.userId ?? entry.email })));
     };
     await db.transaction(remind);
   }

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { colleaguesSchema } from '@hidden-order/api-shapes/desk/colleagues';
 import { invitationSchema, sessionTokenSchema, staffSessionsSchema } from '@hidden-order/api-shapes/desk/entry';
-import { ROLES, staffSchema, type Role } from '@hidden-order/api-shapes/desk/staff';
+import { actionsSchema, ROLES, staffSchema, type Role } from '@hidden-order/api-shapes/desk/staff';
 import { Secret, TOTP } from 'otpauth';
 import { requireStill } from '../../../src/desk/caller';
 import { inviteFirst } from '../../../src/desk/staff/invitations';
@@ -81,6 +81,8 @@ test('the command makes the first person, with all roles, and later new links fo
   expect(okOf(staffSchema, await me(token))).toMatchObject({ name: 'Sana', email: person.email, roles: ROLES });
   expect(await inviteFirst(api.services, { name: 'Ada', email: 'ada@academy.example' })).toContain('people already');
   expect((await me(token)).status).toBe(200);
+  const { items } = okOf(actionsSchema, await desk.request('/api/actions/', { headers: bearer(token) }));
+  expect(items.slice(0, 3).map(({ action }) => action)).toEqual(['join', 'invite by command', 'invite by command']);
 });
 
 test('a colleague is invited by mail, joins with password and second factor, and signs in with a code, once', async () => {

@@ -2,7 +2,6 @@ import { EMAIL_LINK_DAYS } from '@hidden-order/api-shapes/account';
 import { DAY_MS, HOUR_MS } from '@hidden-order/api-shapes/calendar-day';
 import { paths } from '@hidden-order/platform/paths';
 import { site } from '@hidden-order/api-shapes/site';
-import type { UserRow } from '../../../plugins/caller/tables';
 import { composeMail, type Mail } from '../../../plugins/mail/mail';
 import type { Told } from '../../../plugins/news/tell-members';
 import { RESET_LINK_HOURS } from './link-tokens';
@@ -86,9 +85,8 @@ export const undoneMail = (to: string): Mail =>
   });
 
 /** Tells the holder of an account that it is blocked, or open again. */
-export const toldOfBlock = ({ id, email }: UserRow, reason: string, isBlocked: boolean): Told => ({
-  userId: id,
-  to: email,
+export const toldOfBlock = (to: number, reason: string, isBlocked: boolean): Told => ({
+  to,
   subject: `Your account at ${site.name} is ${isBlocked ? 'blocked' : 'open again'}`,
   paragraphs: [
     isBlocked

@@ -15,11 +15,6 @@ import { certificates, lessonProgress, quizAttempts, type CertificateRow } from 
 /** What issuing needs. */
 export type IssueServices = Pick<Services, 'db' | 'clock' | 'content' | 'siteUrl'>;
 
-interface IssuedCertificate {
-  certificate: CertificateRow;
-  email: string;
-}
-
 /**
  * Issues the certificates that are due to members with a confirmed address: the enrolment runs, its order is fully paid, every
  * lesson is complete, and a quiz attempt passed. Each is issued and mailed once, however many processes and requests do this
@@ -31,7 +26,7 @@ export async function issueDue(services: IssueServices, userId?: number): Promis
   for (const purchase of await dueOf(services, isNotNull(users.emailConfirmedAt), userId)) {
     const issueAndMail = async (tx: Database) => {
       const issued = await issue(tx, purchase, clock());
-      if (issued) await tellMembers(tx, siteUrl, toldOf(issued));
+      if (issued) await tellMembers(tx, siteUrl, issued);
     };
     await db.transaction(issueAndMail);
   }
@@ -106,14 +101,14 @@ const isCompleted = (content: ContentFile) =>
     ),
   );
 
-/** @returns undefined if the order was cancelled or its certificate issued in the meantime */
-async function issue(tx: Database, { order, enrolment }: Purchase, now: Date): Promise<IssuedCertificate | undefined> {
+/** @returns what its holder is told; undefined if the order was cancelled or its certificate issued in the meantime */
+async function issue(tx: Database, { order, enrolment }: Purchase, now: Date): Promise<Told | undefined> {
   // The person before the order, as everywhere: the certificate refers to the person.
   await lock(tx, 'user', order.userId, 'key share');
   // The order's lock serialises this with a cancellation, which revokes what it finds.
   await lock(tx, 'order', order.id);
   const [holder] = await tx
-    .select({ id: users.id, name: users.fullName, email: users.email })
+    .select({ id: users.id, name: users.fullName })
     .from(enrolments)
     .innerJoin(users, eq(users.id, enrolments.userId))
     .where(and(eq(enrolments.id, enrolment.id), isNull(enrolments.endedAt)));
@@ -138,13 +133,12 @@ async function issue(tx: Database, { order, enrolment }: Purchase, now: Date): P
     })
     .onConflictDoNothing({ target: certificates.orderId })
     .returning();
-  return certificate && { certificate, email: holder.email };
+  return certificate && toldOf(holder.id, certificate);
 }
 
 /** What a member is told of a new certificate. */
-const toldOf = ({ certificate: { userId, code, courseTitle }, email }: IssuedCertificate): Told => ({
-  userId,
-  to: email,
+const toldOf = (to: number, { code, courseTitle }: CertificateRow): Told => ({
+  to,
   subject: `Your certificate is ready: ${courseTitle}`,
   paragraphs: [
     `You have completed every lesson of ${courseTitle} and passed its quiz. Congratulations.`,

@@ -43,8 +43,7 @@ export async function replaceCertificate(
     const next = { code: newReference('CERT'), name: account.fullName };
     await tx.insert(certificates).values({ ...next, userId, orderId, courseId, courseTitle, issuedAt, grader });
     await tellMembers(tx, siteUrl, {
-      userId,
-      to: account.email,
+      to: account.id,
       subject: `Your certificate has a new code: ${courseTitle}`,
       paragraphs: [
         `We have replaced your certificate for ${courseTitle}. The new one has the name ${next.name}, the code ${next.code} and a page of its own.`,

@@ -92,10 +92,11 @@ export interface Learning {
   revokeEnded: (db: Database, now: Date) => Promise<void>;
 }
 
-/** Names of the ways in which a transfer can be sent, for people. */
 /** The number of the account that a way sends money to. */
 export const accountOf = (accounts: readonly TransferAccount[], way: TransferWay): string =>
   accounts.find((one) => one.way === way)?.number ?? way;
+
+/** Names of the ways in which a transfer can be sent, for people. */
 export const waysOf = (accounts: readonly TransferAccount[]): string[] => accounts.map(({ way }) => TRANSFER_WAYS[way]);
 
 /** What people call the ways in which money comes: those of transfers, and the gateways. */

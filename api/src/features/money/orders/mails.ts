@@ -24,11 +24,11 @@ export interface Letter extends Omit<Told, 'userId' | 'to'> {
 /** Tells the payer of an order what happened, unless the account was deleted. */
 export async function tellPayer(
   { db, siteUrl }: Pick<PaymentServices, 'db' | 'siteUrl'>,
-  { userId, payerEmail }: OrderRow,
+  { userId }: OrderRow,
   { paragraphs, link: [label, path], ...letter }: Letter,
 ): Promise<void> {
   if (userId === null) return;
-  await tellMembers(db, siteUrl, { ...letter, userId, to: payerEmail, paragraphs: [...paragraphs, { label, path }] });
+  await tellMembers(db, siteUrl, { ...letter, to: userId, paragraphs: [...paragraphs, { label, path }] });
 }
 
 /** Stores a mail to the academy. */
