@@ -1,12 +1,8 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Message } from '@hidden-order/api-shapes/desk/messages';
-import type { Role } from '@hidden-order/api-shapes/desk/staff';
-import { RouterProvider } from '@hidden-order/platform/router';
-import { createMemoryRouter } from '@hidden-order/platform/router/static';
-import { routes } from './routes';
+import { AT, openDesk, serveDesk, type Served } from './testing/serve-desk';
 
-const AT = '2026-05-03T12:30:00.000Z';
 const MESSAGE: Message = {
   reference: 'C-4K7Q2M9XTD',
   name: 'Sample Visitor',
@@ -21,46 +17,26 @@ const MESSAGE: Message = {
   published: null,
 };
 
-let roles: Role[];
 let messages: Message[];
-/** What the server answers to the next changes, in place of success. */
-let refusal: Response | null;
-let posts: { path: string; body: unknown }[];
-let reads: string[];
 
+let desk: Served;
 beforeEach(() => {
-  sessionStorage.setItem('console-token', 'secret');
-  roles = ['messages'];
   messages = [MESSAGE];
-  refusal = null;
-  posts = [];
-  reads = [];
-  globalThis.fetch = jest.fn((path: string, { method, body }: { method?: string; body?: string } = {}) => {
-    if (method !== 'POST') {
-      reads.push(path);
-      return Promise.resolve(Response.json(answerTo(path)));
-    }
-    posts.push({ path, body: JSON.parse(body ?? '') as unknown });
-    return Promise.resolve(refusal ?? Response.json({}));
-  }) as unknown as typeof fetch;
+  desk = serveDesk(['messages'], answerTo);
 });
 
 function answerTo(path: string): unknown {
-  if (path === '/api/me/')
-    return { id: 2, name: 'Bilal', email: 'bilal@academy.example', roles, has_factor: true, expires_at: AT };
   if (path === '/api/waiting/') return { items: [{ kind: 'message', count: 3, oldest: AT, overdue: 2 }] };
   return path.startsWith('/api/messages/') ? { items: messages, total: 60 } : { items: [], total: 0 };
 }
 
-const open = (address: string) =>
-  render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: [address] })} />);
 const pages = async () =>
   within(await screen.findByRole('navigation', { name: 'Desk' }))
     .getAllByRole('link')
     .map(({ textContent }) => textContent);
 
 test('the desk shows the pages of a person’s roles, and leads to what waits', async () => {
-  open('/');
+  openDesk('/');
   expect(await pages()).toEqual(['Today', 'Messages', 'Log']);
   const waiting = await screen.findByRole('link', { name: /Messages without an answer/ });
   expect(waiting).toHaveTextContent('2 overdue');
@@ -69,13 +45,13 @@ test('the desk shows the pages of a person’s roles, and leads to what waits', 
 });
 
 test('each role has its pages', async () => {
-  roles = ['learners', 'tournaments'];
-  open('/');
+  desk.me.roles = ['learners', 'tournaments'];
+  openDesk('/');
   expect(await pages()).toEqual(['Today', 'People', 'Learners', 'Tournaments', 'Log']);
 });
 
 test('a list is searched and turned by its address', async () => {
-  open('/messages');
+  openDesk('/messages');
   const search = await screen.findByLabelText('Name, e-mail or reference');
   await screen.findByText(MESSAGE.message);
   await userEvent.keyboard('/');
@@ -86,32 +62,32 @@ test('a list is searched and turned by its address', async () => {
   expect(await screen.findByText('Page 2 of 3')).toBeVisible();
   // The button that was pressed is gone: the focus is at the top of the list.
   expect(document.activeElement).toContainElement(screen.getByRole('table'));
-  expect(reads).toContain('/api/messages/?q=sana&page=2');
+  expect(desk.reads).toContain('/api/messages/?q=sana&page=2');
 });
 
 test('a page beyond the last one leads back to it', async () => {
   messages = [];
-  open('/messages?page=4');
+  openDesk('/messages?page=4');
   await screen.findByText(/There is no page 4 any more/);
   messages = [MESSAGE];
   await userEvent.click(screen.getByRole('button', { name: 'Last page' }));
   expect(await screen.findByText('Page 3 of 3')).toBeVisible();
-  expect(reads).toContain('/api/messages/?page=3');
+  expect(desk.reads).toContain('/api/messages/?page=3');
 });
 
 test('an answer is sent, and said; a refusal stays in the dialog with what was written', async () => {
-  open('/messages');
+  openDesk('/messages');
   await userEvent.click(await screen.findByRole('button', { name: 'Answer' }));
   await userEvent.type(screen.getByLabelText('Your answer'), 'No.');
-  refusal = Response.json({ detail: 'Someone has ended this message before.' }, { status: 409 });
+  desk.refusal = () => Response.json({ detail: 'Someone has ended this message before.' }, { status: 409 });
   await userEvent.click(screen.getByRole('button', { name: 'Send the answer' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Someone has ended this message before.');
   expect(screen.getByLabelText('Your answer')).toHaveValue('No.');
-  refusal = null;
+  desk.refusal = null;
   await userEvent.click(screen.getByRole('button', { name: 'Send the answer' }));
   expect(await screen.findByText('The answer to Sample Visitor is on its way.')).toBeVisible();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  expect(posts.at(-1)).toEqual({ path: '/api/messages/C-4K7Q2M9XTD/answer/', body: { answer: 'No.' } });
+  expect(desk.posts.at(-1)).toEqual({ path: '/api/messages/C-4K7Q2M9XTD/answer/', body: { answer: 'No.' } });
 });
 
 test('while the pointer or the focus is in a list, its order stays, and what is known of its rows is renewed', async () => {
@@ -121,7 +97,7 @@ test('while the pointer or the focus is in a list, its order stays, and what is 
   const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent.split('visitor')[0]);
   const read = () => act(() => jest.advanceTimersByTimeAsync(6_000));
   messages = [MESSAGE, other];
-  open('/messages');
+  openDesk('/messages');
   await read();
   await user.hover(screen.getByText('Second'));
   messages = [
@@ -148,7 +124,7 @@ test('a question in a lesson shows where it was asked, and its answer is publish
   const place = { course: 'Waves', lesson: 'The first', exercise: 'chart', url, chart_url, count: '1=3 2=5' };
   const closed = { closed_at: AT, closed_by: 'Bilal', answer: 'No.\nRead it again.' };
   messages = [{ ...MESSAGE, ...closed, place }];
-  open('/messages?state=all');
+  openDesk('/messages?state=all');
   expect(await screen.findByRole('link', { name: 'The first' })).toHaveAttribute('href', url);
   expect(screen.getByRole('link', { name: 'Chart to label' })).toHaveAttribute('href', chart_url);
   expect(screen.getByText('wave 1 at swing 3, wave 2 at swing 5')).toBeVisible();
@@ -161,19 +137,19 @@ test('a question in a lesson shows where it was asked, and its answer is publish
   const body = { question: 'Is the first one needed?', answer: closed.answer };
   const path = '/api/messages/C-4K7Q2M9XTD';
   expect(await screen.findByText(/stands under its lesson/)).toBeVisible();
-  expect(posts.at(-1)).toEqual({ path: `${path}/publish/`, body });
+  expect(desk.posts.at(-1)).toEqual({ path: `${path}/publish/`, body });
 
   messages = [{ ...MESSAGE, ...closed, place, published: body }];
   await userEvent.click(await screen.findByRole('button', { name: 'Change what is public' }, { timeout: 9000 }));
   await userEvent.click(screen.getByLabelText('Take it back'));
   await userEvent.click(screen.getByRole('button', { name: 'Take it back' }));
   expect(await screen.findByText(/is no longer published/)).toBeVisible();
-  expect(posts.at(-1)?.path).toBe(`${path}/take-back/`);
+  expect(desk.posts.at(-1)?.path).toBe(`${path}/take-back/`);
 });
 
 test('an empty list says so in a sentence', async () => {
   messages = [];
-  roles = ['tournaments'];
-  open('/tournaments');
+  desk.me.roles = ['tournaments'];
+  openDesk('/tournaments');
   expect(await screen.findByText(/There is no tournament yet/)).toBeVisible();
 });

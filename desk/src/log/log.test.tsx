@@ -1,10 +1,7 @@
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import type { Action, Role } from '@hidden-order/api-shapes/desk/staff';
-import { RouterProvider } from '@hidden-order/platform/router';
-import { createMemoryRouter } from '@hidden-order/platform/router/static';
-import { routes } from '../routes';
+import { AT, openDesk, serveDesk } from '../testing/serve-desk';
 
-const AT = '2026-05-03T12:30:00.000Z';
 const action: Action = {
   ...{ id: 1, at: AT, name: 'Bilal', role: 'money', action: 'accept proof', subject: 'PAY-1', order: 'PLAN-1' },
   ...{ person: 'Ada Khan', person_id: 12, title: 'Impulses', before: null },
@@ -18,18 +15,9 @@ test.each<[Role[], string[]]>([
     ['/people/12', '/money/order?reference=PLAN-1'],
   ],
 ])('for the roles %j the log names people, courses and references, and leads to %j', async (roles, addresses) => {
-  sessionStorage.setItem('console-token', 'secret');
   const items = [action, { ...action, id: 2, subject: 'receipts 2026', person: null, title: null, order: null }];
-  globalThis.fetch = jest.fn((path: string) =>
-    Promise.resolve(
-      Response.json(
-        path === '/api/me/'
-          ? { id: 2, name: 'Bilal', email: 'bilal@academy.example', roles, has_factor: true, expires_at: AT }
-          : { items, total: 2 },
-      ),
-    ),
-  ) as unknown as typeof fetch;
-  render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: ['/log'] })} />);
+  serveDesk(roles, () => ({ items, total: 2 }));
+  openDesk('/log');
   const [, first, second] = await screen.findAllByRole('row');
   expect(first).toHaveTextContent(
     /accept proof.*Ada Khan.*Impulses.*PAY-1.*−Rs\s2,000.*order PLAN-1, receipt 14, owed Rs\s0/,

@@ -1,12 +1,8 @@
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Mailing } from '@hidden-order/api-shapes/desk/mailings';
-import type { Role } from '@hidden-order/api-shapes/desk/staff';
-import { RouterProvider } from '@hidden-order/platform/router';
-import { createMemoryRouter } from '@hidden-order/platform/router/static';
-import { routes } from '../routes';
+import { AT, openDesk, serveDesk, type Served } from '../testing/serve-desk';
 
-const AT = '2026-05-03T12:30:00.000Z';
 const MAILING: Mailing = {
   ...{
     id: 3,
@@ -21,29 +17,12 @@ const MAILING: Mailing = {
 };
 const TEXT = { subject: 'A new course', text: 'It begins.' };
 
-let roles: Role[];
-let refusal: Response | null;
-let posts: { path: string; body: unknown }[];
-let reads: string[];
+let desk: Served;
 beforeEach(() => {
-  sessionStorage.setItem('console-token', 'secret');
-  roles = ['messages', 'learners'];
-  refusal = null;
-  posts = [];
-  reads = [];
-  globalThis.fetch = jest.fn((path: string, { method, body }: { method?: string; body?: string } = {}) => {
-    if (method !== 'POST') {
-      reads.push(path);
-      return Promise.resolve(Response.json(answerTo(path)));
-    }
-    posts.push({ path, body: JSON.parse(body ?? '{}') as unknown });
-    return Promise.resolve(refusal ?? Response.json({}));
-  }) as unknown as typeof fetch;
+  desk = serveDesk(['messages', 'learners'], answerTo);
 });
 
 function answerTo(path: string): unknown {
-  if (path === '/api/me/')
-    return { id: 2, name: 'Bilal', email: 'bilal@academy.example', roles, has_factor: true, expires_at: AT };
   if (path === '/api/mailings/choices/') return { course: [{ id: 'waves', title: 'Waves' }], tournament: [] };
   if (path.startsWith('/api/mailings/recipients/')) return { count: path.includes('of=waves') ? 1 : 12 };
   if (path.startsWith('/api/mailings/')) return { items: [MAILING], total: 1 };
@@ -54,8 +33,6 @@ function answerTo(path: string): unknown {
   return { items: [{ ...message, ...closed, received_at: AT }], total: 1 };
 }
 
-const open = (address: string) =>
-  render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: [address] })} />);
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const fillIn = async () => {
   await userEvent.type(await screen.findByLabelText('Subject'), TEXT.subject);
@@ -63,17 +40,17 @@ const fillIn = async () => {
 };
 
 test('a mailing shows to how many it was sent, and is stopped after a yes', async () => {
-  open('/messages/mailings');
+  openDesk('/messages/mailings');
   expect(await screen.findByText('Sent to 4 of 9')).toBeVisible();
   await press('Stop');
-  expect(posts).toEqual([]);
+  expect(desk.posts).toEqual([]);
   await press('Stop it');
   expect(await screen.findByText(/is stopped\. The list says/)).toBeVisible();
-  expect(posts.map(({ path }) => path)).toEqual(['/api/mailings/3/stop/']);
+  expect(desk.posts.map(({ path }) => path)).toEqual(['/api/mailings/3/stop/']);
 });
 
 test('the number of recipients follows the choice; a test and the queue say what they did', async () => {
-  open('/messages/new-mailing');
+  openDesk('/messages/new-mailing');
   expect(await screen.findByText('12 people get it.')).toBeVisible();
   await userEvent.selectOptions(screen.getByLabelText('To'), 'Members of a course');
   await userEvent.selectOptions(await screen.findByLabelText('Which'), 'Waves');
@@ -81,29 +58,29 @@ test('the number of recipients follows the choice; a test and the queue say what
   await fillIn();
   await press('Send a test to me');
   expect(await screen.findByText('The test is on its way to you.')).toBeVisible();
-  refusal = Response.json({ detail: 'No one would get this e-mail.' }, { status: 409 });
+  desk.refusal = () => Response.json({ detail: 'No one would get this e-mail.' }, { status: 409 });
   await press('Queue');
   expect(await screen.findByRole('alert')).toHaveTextContent('No one would get this e-mail.');
   expect(screen.getByLabelText('Text')).toHaveValue(TEXT.text);
-  refusal = null;
+  desk.refusal = null;
   await press('Queue');
   expect(await screen.findByText(/goes out in 24 hours/)).toBeVisible();
   expect(await screen.findByText('Sent to 4 of 9')).toBeVisible();
   const body = { audience: 'course', of: 'waves', purpose: 'newsletter', ...TEXT };
-  expect(posts.map(({ path }) => path.split('/').at(-2))).toEqual(['test', 'mailings', 'mailings']);
-  for (const post of posts) expect(post.body).toEqual(body);
+  expect(desk.posts.map(({ path }) => path.split('/').at(-2))).toEqual(['test', 'mailings', 'mailings']);
+  for (const post of desk.posts) expect(post.body).toEqual(body);
 });
 
 test('the people that a search finds are handed on to a mailing', async () => {
-  open('/people?q=khan');
+  openDesk('/people?q=khan');
   await userEvent.click(await screen.findByRole('link', { name: 'Write to all who are found' }));
   expect(await screen.findByLabelText('Search')).toHaveValue('khan');
   expect(await screen.findByText('12 people get it.')).toBeVisible();
-  expect(reads.at(-1)).toContain('audience=people&of=khan');
+  expect(desk.reads.at(-1)).toContain('audience=people&of=khan');
 });
 
 test('one person is written to at once from a message, also from an answered one', async () => {
-  open('/messages?state=all');
+  openDesk('/messages?state=all');
   await press('Write');
   const dialog = within(screen.getByRole('dialog', { name: 'Write to Omar' }));
   await userEvent.type(dialog.getByLabelText('Subject'), TEXT.subject);
@@ -111,12 +88,12 @@ test('one person is written to at once from a message, also from an answered one
   await press('Send');
   expect(await screen.findByText('The e-mail to Omar is on its way.')).toBeVisible();
   const body = { audience: 'message', of: 'C-1', purpose: 'contract', ...TEXT };
-  expect(posts).toEqual([{ path: '/api/mailings/', body }]);
+  expect(desk.posts).toEqual([{ path: '/api/mailings/', body }]);
 });
 
 test('without the role “messages” no one is offered to write', async () => {
-  roles = ['learners'];
-  open('/people?q=khan');
+  desk.me.roles = ['learners'];
+  openDesk('/people?q=khan');
   expect(await screen.findByText('ada@mail.example')).toBeVisible();
   expect(screen.queryByRole('link', { name: /^Write/ })).toBeNull();
 });

@@ -29,7 +29,7 @@ export function Mailings() {
           { name: 'Subject', cell: ({ subject, by }) => <Lines below={[`by ${by}`]}>{subject}</Lines> },
           {
             name: 'To',
-            cell: ({ audience, of, purpose }) => <Lines below={[of, PURPOSES[purpose]]}>{NAMES[audience]}</Lines>,
+            cell: ({ audience, of, purpose }) => <Lines below={[of, PURPOSES[purpose]]}>{AUDIENCES[audience]}</Lines>,
           },
           { name: 'Text', cell: ({ text }) => <p className={parts.text}>{text}</p> },
           { name: 'State', cell: (mailing) => <State mailing={mailing} onStop={() => setStopped(mailing)} /> },
@@ -52,15 +52,16 @@ export function Mailings() {
   );
 }
 
-const NAMES: Record<Mailing['audience'], string> = {
+/** Whom a mailing is to. */
+export const AUDIENCES: Readonly<Record<Mailing['audience'], string>> = {
   account: 'One person',
   message: 'One person',
-  all: 'Everyone',
+  all: 'Everyone with an account',
   course: 'Members of a course',
   tournament: 'Entrants of a tournament',
-  people: 'People found by',
+  people: 'The people that a search finds',
 };
-const PURPOSES = { contract: 'About the contract', newsletter: 'Newsletter' };
+export const PURPOSES = { contract: 'About the contract', newsletter: 'Newsletter' };
 
 function State({ mailing: { state, sent, recipients, due_at }, onStop }: { mailing: Mailing; onStop: () => void }) {
   const words = {

@@ -9,14 +9,10 @@ import { useQuery } from '../parts/filters';
 import { Heading } from '../parts/heading';
 import parts from '../parts/parts.module.css';
 import { useSay } from '../shell/saying';
+import { AUDIENCES, PURPOSES } from './mailings';
 import { TABS } from './tabs';
 
-const AUDIENCES = [
-  ['all', 'Everyone with an account'],
-  ['course', 'Members of a course'],
-  ['tournament', 'Entrants of a tournament'],
-  ['people', 'The people that a search finds'],
-] as const;
+const MANY = ['all', 'course', 'tournament', 'people'] as const;
 
 /** Writes to many people: whom it reaches, a test, and into the queue. The address may say what is searched. */
 export function NewMailing() {
@@ -47,9 +43,9 @@ export function NewMailing() {
           value={to.audience}
           onChange={({ target }) => change({ of: '', audience: target.value as Audience['audience'] })}
         >
-          {AUDIENCES.map(([value, name]) => (
+          {MANY.map((value) => (
             <option key={value} value={value}>
-              {name}
+              {AUDIENCES[value]}
             </option>
           ))}
         </SelectField>
@@ -72,8 +68,8 @@ export function NewMailing() {
           value={to.purpose}
           onChange={({ target }) => change({ purpose: target.value as Audience['purpose'] })}
         >
-          <option value="newsletter">Newsletter</option>
-          <option value="contract">About the contract</option>
+          <option value="newsletter">{PURPOSES.newsletter}</option>
+          <option value="contract">{PURPOSES.contract}</option>
         </SelectField>
         <p role="status">
           {reached === null ? 'Counting…' : `${formatCount(reached.count, 'person gets', 'people get')} it.`}

@@ -1,30 +1,13 @@
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { RouterProvider } from '@hidden-order/platform/router';
-import { createMemoryRouter } from '@hidden-order/platform/router/static';
-import { routes } from '../routes';
+import { AT, openDesk, serveDesk, type Served } from '../testing/serve-desk';
 
-const AT = '2026-05-03T12:30:00.000Z';
 const NOTICE = { id: 4, text: 'The office is closed.', from: AT, until: '2026-05-04T12:30:00.000Z', pages: ['/'] };
-let posts: { path: string; body: unknown }[];
 
+let desk: Served;
 beforeEach(() => {
-  sessionStorage.setItem('console-token', 'secret');
-  posts = [];
-  globalThis.fetch = jest.fn((path: string, { method, body }: { method?: string; body?: string } = {}) => {
-    if (method === 'POST') posts.push({ path, body: JSON.parse(body ?? '') as unknown });
-    const staff = {
-      name: 'Sana',
-      email: 'sana@academy.example',
-      roles: ['messages'],
-      id: 2,
-      has_factor: true,
-      expires_at: AT,
-    };
-    return Promise.resolve(Response.json(path === '/api/me/' ? staff : { items: [NOTICE], total: 1 }));
-  }) as unknown as typeof fetch;
-  const router = createMemoryRouter(routes, { initialEntries: ['/messages/notices'] });
-  render(<RouterProvider router={router} />);
+  desk = serveDesk(['messages'], () => ({ items: [NOTICE], total: 1 }));
+  openDesk('/messages/notices');
 });
 const dialog = () => within(screen.getByRole('dialog'));
 const at = (label: string) => dialog().getByLabelText(label);
@@ -39,7 +22,7 @@ test('a new notice is seen as it will look, and is saved with its time in Pakist
   for (const page of ['Courses', 'Home', 'Home']) await user.click(at(page));
   await user.click(dialog().getByRole('button', { name: 'Save the notice' }));
   const times = { from: AT, until: '2026-05-03T19:00:00.000Z' };
-  expect(posts).toEqual([
+  expect(desk.posts).toEqual([
     { path: '/api/notices/', body: { id: null, text: 'Prices change on Monday.', ...times, pages: ['/courses'] } },
   ]);
   expect(await screen.findByText('The notice is saved. The site follows within a minute.')).toBeVisible();
@@ -54,6 +37,6 @@ test('a notice is listed with its pages, and is ended at once, also before it ha
   await user.click(at('End it now'));
   await user.click(dialog().getByRole('button', { name: 'End the notice' }));
   const now = expect.stringMatching(/^2026-05-02T00:00/) as string;
-  expect(posts).toEqual([{ path: '/api/notices/', body: { ...NOTICE, from: now, until: now } }]);
+  expect(desk.posts).toEqual([{ path: '/api/notices/', body: { ...NOTICE, from: now, until: now } }]);
   jest.useRealTimers();
 });

@@ -1,12 +1,9 @@
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { CourseSummary } from '@hidden-order/api-shapes/content';
 import type { Offer } from '@hidden-order/api-shapes/payments';
-import { RouterProvider } from '@hidden-order/platform/router';
-import { createMemoryRouter } from '@hidden-order/platform/router/static';
-import { routes } from '../routes';
+import { openDesk, serveDesk, type Served } from '../testing/serve-desk';
 
-const AT = '2026-05-03T12:30:00.000Z';
 const COURSE: CourseSummary = {
   ...{ id: 'impulses', title: 'Impulses', summary: '', level: 'beginner', type: 'course', figure: 'fan' },
   ...{ minutes: 90, lessons: 4, price_paisa: 1_600_000, instalments: 3, is_open: true, rating: null },
@@ -18,34 +15,20 @@ const OFFER: Offer = {
     { number: 2, amount_paisa: 450_000, due_on: '2026-06-03' },
   ],
 };
-let posts: { path: string; body: unknown }[];
 
+let desk: Served;
 beforeEach(async () => {
-  sessionStorage.setItem('console-token', 'secret');
-  posts = [];
-  globalThis.fetch = jest.fn((path: string, { method, body }: { method?: string; body?: string } = {}) => {
-    if (method === 'POST') posts.push({ path, body: JSON.parse(body ?? '') as unknown });
-    return Promise.resolve(answerTo(path));
-  }) as unknown as typeof fetch;
-  render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: ['/money/courses'] })} />);
+  desk = serveDesk(['money'], answerTo);
+  openDesk('/money/courses');
   await userEvent.click(await screen.findByRole('button', { name: 'Change Impulses' }));
 });
 
-function answerTo(path: string): Response {
-  if (path === '/api/me/')
-    return Response.json({
-      name: 'Bilal',
-      email: 'bilal@academy.example',
-      roles: ['money'],
-      id: 2,
-      has_factor: true,
-      expires_at: AT,
-    });
-  if (path === '/api/money/courses/') return Response.json({ items: [COURSE] });
-  if (path === '/api/money/offer/?price_paisa=900000&instalments=2') return Response.json(OFFER);
+function answerTo(path: string): unknown {
+  if (path === '/api/money/courses/') return { items: [COURSE] };
+  if (path === '/api/money/offer/?price_paisa=900000&instalments=2') return OFFER;
   if (path.startsWith('/api/money/offer/'))
     return Response.json({ price_paisa: ['Enter a price of Rs 12 at least.'] }, { status: 400 });
-  return Response.json({ items: [], total: 0 });
+  return undefined;
 }
 const dialog = () => within(screen.getByRole('dialog', { name: 'Terms of Impulses' }));
 const preview = () => dialog().getByRole('region', { name: 'What buyers will see' });
@@ -65,7 +48,7 @@ test('terms are set after a look at the offer of the API, with each instalment a
   expect(preview()).toHaveTextContent('Today, 3 May 2026Rs 4,5003 June 2026Rs 4,500');
   await userEvent.click(dialog().getByRole('button', { name: 'Set the terms' }));
   const body = { course: 'impulses', price_paisa: 900_000, instalments: 2, is_open: true };
-  expect(posts).toEqual([{ path: '/api/money/terms/', body }]);
+  expect(desk.posts).toEqual([{ path: '/api/money/terms/', body }]);
   expect(await screen.findByText(/^The terms of Impulses are set/)).toBeVisible();
 });
 
@@ -76,5 +59,5 @@ test('a price that no one can be offered is said beside it, and a closed course 
   await userEvent.click(dialog().getByLabelText('Open for enrolment'));
   expect(preview()).toHaveTextContent(/^Enrolment is closed\.$/);
   await userEvent.click(dialog().getByRole('button', { name: 'Set the terms' }));
-  expect(posts).toMatchObject([{ body: { price_paisa: 900_000, is_open: false } }]);
+  expect(desk.posts).toMatchObject([{ body: { price_paisa: 900_000, is_open: false } }]);
 });

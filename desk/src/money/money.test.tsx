@@ -1,12 +1,9 @@
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { DeskOrder, DeskProof, DeskRefund, GatewayRun, ToSend } from '@hidden-order/api-shapes/desk/money';
 import type { Role } from '@hidden-order/api-shapes/desk/staff';
-import { RouterProvider } from '@hidden-order/platform/router';
-import { createMemoryRouter } from '@hidden-order/platform/router/static';
-import { routes } from '../routes';
+import { AT, openDesk, serveDesk, type Served } from '../testing/serve-desk';
 
-const AT = '2026-05-03T12:30:00.000Z';
 const subject = { order: 'PLAN-1', course: 'Impulses', payer: 'Ada Khan', email: 'ada@mail.example' };
 const proof: DeskProof = {
   ...{ id: 7, payment: 'PAY-1', ...subject, part: { first: 1, last: 1, of: 3 }, way: 'raast', transaction: '…1234' },
@@ -43,34 +40,19 @@ const refund: DeskRefund = {
 };
 
 let proofs: DeskProof[];
-let posts: { path: string; body: unknown }[];
-/** What the server answers to the next change, in place of success. */
-let refusal: (() => Response) | null;
 let files: number;
 let run: GatewayRun | null = null;
-let roles: Role[];
-let email: string;
 
+let desk: Served;
 beforeEach(() => {
-  sessionStorage.setItem('console-token', 'secret');
   proofs = [proof];
-  posts = [];
-  refusal = null;
   files = 0;
-  roles = ['money'];
-  email = 'bilal@academy.example';
   URL.createObjectURL = () => 'blob:proof';
   URL.revokeObjectURL = () => undefined;
-  globalThis.fetch = jest.fn((path: string, { method, body }: { method?: string; body?: string } = {}) => {
-    if (method !== 'POST') return Promise.resolve(answerTo(path));
-    posts.push({ path, body: JSON.parse(body ?? '') as unknown });
-    return Promise.resolve(refusal?.() ?? Response.json({}));
-  }) as unknown as typeof fetch;
+  desk = serveDesk(['money'], answerTo);
 });
 
 function answerTo(path: string): Response {
-  if (path === '/api/me/')
-    return Response.json({ id: 2, name: 'Bilal', email, roles, has_factor: true, expires_at: AT });
   if (path.endsWith('/file/')) {
     files += 1;
     return new Response('picture');
@@ -82,7 +64,7 @@ function answerTo(path: string): Response {
 }
 
 function show(address = '/money') {
-  render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: [address] })} />);
+  openDesk(address);
   return userEvent.setup();
 }
 
@@ -115,7 +97,7 @@ test('a transfer is booked as the statement says it: number, day and amount are 
   expect(dialog.getByRole('status')).toHaveTextContent('The whole amount');
   await user.click(dialog.getByRole('button', { name: 'Book the money' }));
   const body = { ...STATEMENT, received_paisa: 400_000, is_sure: false };
-  expect(posts).toEqual([{ path: '/api/money/proofs/7/accept/', body }]);
+  expect(desk.posts).toEqual([{ path: '/api/money/proofs/7/accept/', body }]);
   expect(await screen.findByText('Rs 4,000 of Ada Khan are booked.')).toBeVisible();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
@@ -126,7 +108,7 @@ test('a part says what is missing then', async () => {
   await checked.user.type(checked.dialog.getByLabelText('Received, in rupees'), '2,500');
   expect(checked.dialog.getByRole('status')).toHaveTextContent(/Rs 1,500 are missing then/);
   await checked.user.click(checked.dialog.getByRole('button', { name: 'Book the money' }));
-  expect(posts).toMatchObject([{ body: { received_paisa: 250_000 } }]);
+  expect(desk.posts).toMatchObject([{ body: { received_paisa: 250_000 } }]);
 });
 
 test.each([
@@ -139,10 +121,10 @@ test.each([
   await user.type(dialog.getByLabelText('Received, in rupees'), typed);
   expect(dialog.getByRole('status')).toHaveTextContent(words);
   await user.click(dialog.getByRole('button', { name: 'Book the money' }));
-  expect([dialog.getByRole('alert').textContent, posts]).toEqual([expect.stringContaining('is unusual'), []]);
+  expect([dialog.getByRole('alert').textContent, desk.posts]).toEqual([expect.stringContaining('is unusual'), []]);
   await user.click(dialog.getByRole('checkbox', { name: /is what the statement says/ }));
   await user.click(dialog.getByRole('button', { name: 'Book the money' }));
-  expect(posts).toMatchObject([{ body: { received_paisa, is_sure: true } }]);
+  expect(desk.posts).toMatchObject([{ body: { received_paisa, is_sure: true } }]);
 });
 
 test('parts of a transfer are for other orders, and a hint says where the same file was sent', async () => {
@@ -167,7 +149,7 @@ test('parts of a transfer are for other orders, and a hint says where the same f
   await user.click(dialog.getByRole('button', { name: 'Remove part 3' }));
   expect(dialog.getByText(/^The whole amount/)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Book the money' }));
-  expect(posts).toMatchObject([
+  expect(desk.posts).toMatchObject([
     {
       body: {
         received_paisa: 1_000_000,
@@ -193,7 +175,7 @@ test('a part with two readings is asked about', async () => {
   expect(dialog.getByRole('alert')).toHaveTextContent(
     'Part for another order, 1: It may be 4.0000 or 40000. Write a point for decimals, and no comma.',
   );
-  expect(posts).toEqual([]);
+  expect(desk.posts).toEqual([]);
 });
 
 test('what is no amount is not sent', async () => {
@@ -201,25 +183,25 @@ test('what is no amount is not sent', async () => {
   await copyStatement(checked);
   await checked.user.click(checked.dialog.getByRole('button', { name: 'Book the money' }));
   expect(checked.dialog.getByRole('alert')).toHaveTextContent('Enter one number');
-  expect(posts).toEqual([]);
+  expect(desk.posts).toEqual([]);
 });
 
 test('a proof is refused with a reason, and a refusal of the server stays in the dialog', async () => {
   const { user, dialog } = await check();
   await user.click(dialog.getByRole('radio', { name: 'It did not come' }));
-  refusal = () => Response.json({ detail: 'Proof 7 was decided before.' }, { status: 409 });
+  desk.refusal = () => Response.json({ detail: 'Proof 7 was decided before.' }, { status: 409 });
   await user.type(dialog.getByLabelText('Reason, which the payer reads'), 'The picture is empty.');
   await user.click(dialog.getByRole('button', { name: 'Refuse the proof' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent('Proof 7 was decided before.');
-  expect(posts).toEqual([{ path: '/api/money/proofs/7/refuse/', body: { reason: 'The picture is empty.' } }]);
+  expect(desk.posts).toEqual([{ path: '/api/money/proofs/7/refuse/', body: { reason: 'The picture is empty.' } }]);
 });
 
 test('a transaction number shows once it is asked for', async () => {
   const { user, dialog } = await check();
-  refusal = () => Response.json({ number: 'TID00001234' });
+  desk.refusal = () => Response.json({ number: 'TID00001234' });
   await user.click(dialog.getByRole('button', { name: 'Show, and log that' }));
   expect(await dialog.findByText('TID00001234')).toBeVisible();
-  expect(posts).toEqual([{ path: '/api/money/proofs/7/transaction/', body: {} }]);
+  expect(desk.posts).toEqual([{ path: '/api/money/proofs/7/transaction/', body: {} }]);
 });
 
 test('a file is read only once it is asked for', async () => {
@@ -233,7 +215,7 @@ test('a file is read only once it is asked for', async () => {
 });
 
 test('about money of one’s own account, the desk says that a colleague decides', async () => {
-  email = 'Ada@mail.example';
+  desk.me.email = 'Ada@mail.example';
   show();
   expect(await screen.findByText('Your own: a colleague decides.')).toBeVisible();
   show('/money/order?reference=PLAN-1');
@@ -247,7 +229,7 @@ test('the gateways are asked by one run, which says how far it is', async () => 
   const user = show('/money/ledger');
   expect(await screen.findByText(/^Asked 12 of 40/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Ask the gateways' }));
-  expect(posts).toEqual([{ path: '/api/money/gateway-run/', body: {} }]);
+  expect(desk.posts).toEqual([{ path: '/api/money/gateway-run/', body: {} }]);
   run = { ...run, ended_at: AT, asked: 40, silent: 2 };
   show('/money/ledger');
   expect(await screen.findByText(/40 payments: 1 turned out paid, 2 without an answer/)).toBeVisible();
@@ -263,7 +245,7 @@ test.each<[Role[], string | null]>([
   [['money'], null],
   [['money', 'learners'], '/people/12'],
 ])('for the roles %j an order leads to its payer’s page: %s', async (given, address) => {
-  roles = given;
+  desk.me.roles = given;
   show('/money/order?reference=PLAN-1');
   const payer = (await screen.findByText('Payer')).nextElementSibling;
   expect(payer).toHaveTextContent('Ada Khan');
@@ -276,7 +258,7 @@ test('a mistyped booking is taken back with a reason', async () => {
   const dialog = within(screen.getByRole('dialog', { name: 'Take a booking back' }));
   await user.type(dialog.getByLabelText('Reason, which the payer reads'), 'One digit too many');
   await user.click(dialog.getByRole('button', { name: 'Take it back' }));
-  expect(posts).toEqual([{ path: '/api/money/receipts/9/correct/', body: { reason: 'One digit too many' } }]);
+  expect(desk.posts).toEqual([{ path: '/api/money/receipts/9/correct/', body: { reason: 'One digit too many' } }]);
 });
 
 test.each([
@@ -289,7 +271,7 @@ test.each([
   expect(dialog.getByText(words)).toBeVisible();
   await user.type(dialog.getByLabelText('Reason'), 'asked for');
   await user.click(dialog.getByRole('button', { name }));
-  expect(posts).toMatchObject([{ path: `/api/money/orders/PLAN-1${path}`, body: { reason: 'asked for' } }]);
+  expect(desk.posts).toMatchObject([{ path: `/api/money/orders/PLAN-1${path}`, body: { reason: 'asked for' } }]);
 });
 
 test.each([
@@ -303,7 +285,7 @@ test.each([
   expect(dialog.getByText(words)).toBeVisible();
   if ('reason' in body) await user.type(dialog.getByLabelText('Reason, which the payer reads'), body.reason);
   await user.click(dialog.getByRole('button', { name: `${choice} the request` }));
-  expect(posts).toEqual([{ path: `/api/money/refunds/5/${path}/`, body }]);
+  expect(desk.posts).toEqual([{ path: `/api/money/refunds/5/${path}/`, body }]);
 });
 
 test('from an approved request a link leads to where its money is marked as sent', async () => {
@@ -347,7 +329,7 @@ test('money that is owed is marked as sent with reference and day', async () => 
   await user.type(dialog.getByLabelText('Day on which it was sent'), '2026-05-04');
   await user.click(dialog.getByRole('button', { name: 'Mark as sent' }));
   const body = { reference: 'BANK-7', day: '2026-05-04' };
-  expect(posts).toEqual([{ path: '/api/money/orders/PLAN-1/sent/', body }]);
+  expect(desk.posts).toEqual([{ path: '/api/money/orders/PLAN-1/sent/', body }]);
 });
 
 test.each<[string, number | null, string[], string | null]>([
@@ -365,6 +347,6 @@ test.each<[string, number | null, string[], string | null]>([
     if (!tasks.includes('Confirm')) return;
     await user.click(row.getByRole('button', { name: 'Confirm: the money of Ada Khan' }));
     await user.click(screen.getByRole('button', { name: 'Confirm' }));
-    expect(posts.at(-1)?.path).toBe('/api/money/orders/PLAN-1/confirm/');
+    expect(desk.posts.at(-1)?.path).toBe('/api/money/orders/PLAN-1/confirm/');
   },
 );

@@ -1,9 +1,7 @@
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { BankLine, Candidate, StatementFile, StatementRead } from '@hidden-order/api-shapes/desk/statements';
-import { RouterProvider } from '@hidden-order/platform/router';
-import { createMemoryRouter } from '@hidden-order/platform/router/static';
-import { routes } from '../routes';
+import { openDesk, serveDesk, type Served } from '../testing/serve-desk';
 
 const COLUMNS = { day: 0, description: 1, number: null, amount: 2, other: null };
 const candidate: Candidate = {
@@ -16,36 +14,20 @@ const line: BankLine = {
 };
 
 let lines: BankLine[];
-let posts: { path: string; body: unknown }[];
-let reads: StatementFile[];
 let answerToRead: (sent: StatementFile) => StatementRead;
 
+let desk: Served;
 beforeEach(() => {
-  sessionStorage.setItem('console-token', 'secret');
-  [lines, posts, reads] = [[line], [], []];
-  globalThis.fetch = jest.fn((path: string, { method, body = '' }: { method?: string; body?: string } = {}) => {
-    const staff = {
-      name: 'Bilal',
-      email: 'bilal@academy.example',
-      roles: ['money'],
-      id: 2,
-      has_factor: true,
-      expires_at: '2027-01-01T00:00:00Z',
-    };
-    if (path === '/api/me/') return Promise.resolve(Response.json(staff));
-    if (method !== 'POST') return Promise.resolve(Response.json({ items: lines, total: lines.length }));
-    if (path === '/api/money/statement/') {
-      const sent = JSON.parse(body) as StatementFile;
-      reads.push(sent);
-      return Promise.resolve(Response.json(answerToRead(sent)));
-    }
-    posts.push({ path, body: JSON.parse(body) as unknown });
-    return Promise.resolve(Response.json({}));
-  }) as unknown as typeof fetch;
+  lines = [line];
+  desk = serveDesk(
+    ['money'],
+    () => ({ items: lines, total: lines.length }),
+    (path, sent) => (path === '/api/money/statement/' ? answerToRead(sent as StatementFile) : undefined),
+  );
 });
 
 function show() {
-  render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: ['/money/statement'] })} />);
+  openDesk('/money/statement');
   return userEvent.setup();
 }
 
@@ -64,7 +46,7 @@ test('a matched line is booked for its payment as the statement has it, and deci
   await user.selectOptions(dialog.getByLabelText('Came to the account of'), 'raast');
   await user.click(dialog.getByRole('button', { name: 'Book the money' }));
   const body = { way: 'raast', reference: 'TID4711', day: '2026-05-02', received_paisa: 400_000, line: 3 };
-  expect(posts).toEqual([
+  expect(desk.posts).toEqual([
     { path: '/api/money/proofs/7/accept/', body: { ...body, shares: [], is_sure: false, unopened: '' } },
   ]);
 });
@@ -81,11 +63,14 @@ test('a payment without a proof is booked for its order; one’s own is for a co
   expect(screen.getByText('Your own: a colleague decides.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Book IBFT Ada for Ada Khan' }));
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Book the money' }));
-  expect(posts).toMatchObject([{ path: '/api/money/orders/ORD-1/book/', body: { way: 'bank', line: 3 } }]);
+  expect(desk.posts).toMatchObject([{ path: '/api/money/orders/ORD-1/book/', body: { way: 'bank', line: 3 } }]);
   await user.click(await screen.findByRole('button', { name: 'Set aside Profit' }));
   await user.type(screen.getByLabelText('Reason'), 'Profit of the bank');
   await user.click(screen.getByRole('button', { name: 'Set it aside' }));
-  expect(posts[1]).toEqual({ path: '/api/money/statement/lines/4/aside/', body: { reason: 'Profit of the bank' } });
+  expect(desk.posts[1]).toEqual({
+    path: '/api/money/statement/lines/4/aside/',
+    body: { reason: 'Profit of the bank' },
+  });
 });
 
 test('a statement is read before it is taken: columns are asked for where none are known, and what is understood is said', async () => {
@@ -111,7 +96,7 @@ test('a statement is read before it is taken: columns are asked for where none a
   expect(await screen.findByText(/Nothing is booked yet/)).toBeVisible();
   const file = btoa('Date,Text');
   const chosen = { ...COLUMNS, number: 1 };
-  expect(reads).toEqual([
+  expect(desk.posts.map(({ body }) => body)).toEqual([
     { way: 'bank', file, columns: null, take: false },
     { way: 'bank', file, columns: chosen, take: false },
     { way: 'bank', file, columns: chosen, take: true },

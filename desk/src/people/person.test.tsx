@@ -1,11 +1,8 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import type { Person } from '@hidden-order/api-shapes/desk/people';
 import type { Role } from '@hidden-order/api-shapes/desk/staff';
-import { RouterProvider } from '@hidden-order/platform/router';
-import { createMemoryRouter } from '@hidden-order/platform/router/static';
-import { routes } from '../routes';
+import { AT, openDesk, serveDesk } from '../testing/serve-desk';
 
-const AT = '2026-05-03T12:30:00.000Z';
 const person: Person = {
   ...{ id: 12, name: 'Ada Khan', email: 'ada@mail.example', phone: '', date_of_birth: '1990-05-04' },
   ...{ identity_number: '', registered_at: AT, email_confirmed_at: null, is_active: true, sessions: 0 },
@@ -33,12 +30,8 @@ test.each<[Role[], string[]]>([
 ])(
   'for the roles %j the orders of a person, and of each payment, lead to their books: %j',
   async (roles, addresses) => {
-    sessionStorage.setItem('console-token', 'secret');
-    const me = { id: 2, name: 'Bilal', email: 'bilal@academy.example', roles, has_factor: true, expires_at: AT };
-    globalThis.fetch = jest.fn((path: string) =>
-      Promise.resolve(Response.json(path === '/api/me/' ? me : person)),
-    ) as unknown as typeof fetch;
-    render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: ['/people/12'] })} />);
+    serveDesk(roles, () => person);
+    openDesk('/people/12');
     expect(await screen.findAllByText('PLAN-1')).toHaveLength(2);
     const links = screen.queryAllByRole('link', { name: 'PLAN-1' });
     expect(links.map((link) => link.getAttribute('href'))).toEqual(addresses);

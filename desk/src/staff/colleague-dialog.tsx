@@ -1,10 +1,10 @@
 import * as calls from '@hidden-order/api-shapes/desk/calls';
 import { useState } from 'react';
 import type { Colleague, ColleagueRow } from '@hidden-order/api-shapes/desk/colleagues';
-import { ROLE_NAMES, ROLES } from '@hidden-order/api-shapes/desk/staff';
-import { Option, TextField } from '@hidden-order/ui';
+import { ROLE_NAMES } from '@hidden-order/api-shapes/desk/staff';
+import { TextField } from '@hidden-order/ui';
 import { ActionDialog, type ActionDialogProps } from '../parts/action-dialog';
-import styles from '../parts/parts.module.css';
+import { Choices, chosenIn } from '../parts/choices';
 
 /** What is to be done about a colleague. */
 export type Task = { kind: 'invite' } | { kind: 'change' | 'again' | 'end'; person: ColleagueRow };
@@ -58,7 +58,7 @@ function askedOf(task: Task): Omit<ActionDialogProps, 'onClose'> {
 const colleagueIn = (field: (name: string) => string): Colleague => ({
   name: field('name'),
   email: field('email'),
-  roles: ROLES.filter((role) => field(`role ${role}`) !== ''),
+  roles: chosenIn(field, 'role', ROLE_NAMES),
 });
 
 const Fields = ({ person }: { person?: ColleagueRow }) => (
@@ -72,13 +72,6 @@ const Fields = ({ person }: { person?: ColleagueRow }) => (
       defaultValue={person?.email}
       autoComplete="off"
     />
-    <fieldset className={`kit-stack1 ${styles.group}`}>
-      <legend>Roles</legend>
-      {ROLES.map((role) => (
-        <Option key={role} type="checkbox" name={`role ${role}`} defaultChecked={person?.roles.includes(role)}>
-          {ROLE_NAMES[role]}
-        </Option>
-      ))}
-    </fieldset>
+    <Choices legend="Roles" name="role" options={ROLE_NAMES} chosen={person?.roles ?? []} />
   </>
 );

@@ -10,6 +10,7 @@ import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { useQuery } from '../parts/filters';
 import { Heading } from '../parts/heading';
+import parts from '../parts/parts.module.css';
 import { useSay } from '../shell/saying';
 
 /** The form of a tournament: a new one, with the texts of the one that `copy` names in the address, or that of `id`. */
@@ -81,7 +82,7 @@ function HeldForm({ id, known }: { id: string; known: Partial<HeldTournament> })
     <form
       ref={form}
       noValidate
-      className="kit-stack5"
+      className={`kit-stack5 ${parts.letter}`}
       onSubmit={(event) => {
         event.preventDefault();
         const typed = new FormData(event.currentTarget);

@@ -1,9 +1,7 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { HeldTournament } from '@hidden-order/api-shapes/desk/tournaments';
-import { RouterProvider } from '@hidden-order/platform/router';
-import { createMemoryRouter } from '@hidden-order/platform/router/static';
-import { routes } from '../routes';
+import { openDesk, serveDesk, type Served } from '../testing/serve-desk';
 
 const FORM: HeldTournament = {
   title: 'Spring Cup',
@@ -25,37 +23,17 @@ const ROW = {
   ...{ confirmed: 0, offered: 0, waitlisted: 0 },
 };
 
-let refusal: Response | null;
 let rows: object[];
 let form: HeldTournament;
-let posts: { path: string; body: unknown }[];
+let desk: Served;
 beforeEach(() => {
-  sessionStorage.setItem('console-token', 'secret');
-  refusal = null;
   rows = [ROW];
   form = FORM;
-  posts = [];
-  globalThis.fetch = jest.fn((path: string, { method, body }: { method?: string; body?: string } = {}) => {
-    if (method !== 'POST') return Promise.resolve(Response.json(answerTo(path)));
-    posts.push({ path, body: JSON.parse(body ?? '') as unknown });
-    return Promise.resolve(refusal ?? Response.json({}));
-  }) as unknown as typeof fetch;
+  desk = serveDesk(['tournaments'], (path) =>
+    path === '/api/tournaments/CUP-1/' ? form : { items: rows, total: rows.length },
+  );
 });
 
-function answerTo(path: string): unknown {
-  if (path === '/api/me/')
-    return {
-      name: 'Bilal',
-      email: 'b@academy.example',
-      roles: ['tournaments'],
-      id: 2,
-      has_factor: true,
-      expires_at: FORM.opens_at,
-    };
-  return path === '/api/tournaments/CUP-1/' ? form : { items: rows, total: rows.length };
-}
-const open = (address: string) =>
-  render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: [address] })} />);
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const paste = async (label: string, text: string) => {
   const field = await screen.findByLabelText(label);
@@ -65,14 +43,14 @@ const paste = async (label: string, text: string) => {
 };
 
 test('a draft is made from a copy; its times are those of Pakistan, and what is missing is said at its field', async () => {
-  open('/tournaments/new?copy=CUP-1');
+  openDesk('/tournaments/new?copy=CUP-1');
   expect(await screen.findByLabelText('Format')).toHaveValue('Two rounds.\nOne day each.');
   expect(screen.getByLabelText('First round opens')).toHaveValue('');
   await paste('Seats', '1,200');
   await press('Store the draft');
   expect(screen.getByLabelText('Registration opens')).toHaveFocus();
   expect(screen.getByLabelText('First round opens')).toHaveAccessibleDescription(/Choose a day and a time/);
-  expect(posts).toEqual([]);
+  expect(desk.posts).toEqual([]);
   await paste('Registration opens', '2027-01-01T20:00');
   await paste('Registration closes', '2027-01-09T20:00');
   await paste('First round opens', '2027-01-10T20:00');
@@ -83,32 +61,32 @@ test('a draft is made from a copy; its times are those of Pakistan, and what is 
     closes_at: '2027-01-09T20:00:00+05:00',
     starts_at: '2027-01-10T20:00:00+05:00',
   };
-  expect(posts).toEqual([{ path: '/api/tournaments/', body: { ...FORM, ...dates, seats: 1200 } }]);
+  expect(desk.posts).toEqual([{ path: '/api/tournaments/', body: { ...FORM, ...dates, seats: 1200 } }]);
 });
 
 test('a change that the server refuses is refused at its field, with what was typed', async () => {
-  open('/tournaments/change?id=CUP-1');
+  openDesk('/tournaments/change?id=CUP-1');
   expect(await screen.findByLabelText('First round opens')).toHaveValue('2027-01-10T20:00');
   await paste('Seats', '1');
-  refusal = Response.json({ seats: ['2 seats are taken.'] }, { status: 400 });
+  desk.refusal = () => Response.json({ seats: ['2 seats are taken.'] }, { status: 400 });
   await press('Store the change');
   expect(await screen.findByText('2 seats are taken.')).toBeVisible();
   expect(screen.getByLabelText('Seats')).toHaveFocus();
   expect(screen.getByLabelText('Seats')).toHaveValue('1');
-  refusal = Response.json({ detail: 'Not found.' }, { status: 404 });
+  desk.refusal = () => Response.json({ detail: 'Not found.' }, { status: 404 });
   await press('Store the change');
   expect(await screen.findByRole('alert')).toHaveTextContent('Not found.');
 });
 
 test('what a colleague changes meanwhile is not taken back by what is stored, but for what was typed', async () => {
   jest.useFakeTimers({ advanceTimers: true });
-  open('/tournaments/change?id=CUP-1');
+  openDesk('/tournaments/change?id=CUP-1');
   await paste('Seats', '50');
   form = { ...FORM, level: 'easy', title: 'May Cup', rules: ['Be kind.'], starts_at: '2027-01-11T15:00:00.000Z' };
   await act(() => jest.advanceTimersByTimeAsync(6_000));
   await press('Store the change');
   const starts_at = '2027-01-11T20:00:00+05:00';
-  expect(posts).toMatchObject([
+  expect(desk.posts).toMatchObject([
     { body: { level: 'easy', title: 'May Cup', rules: ['Be kind.'], starts_at, seats: 50 } },
   ]);
   jest.useRealTimers();
@@ -121,7 +99,7 @@ test('each tournament has what can be done with it as it stands; a cancellation 
     { ...ROW, id: 'CUP-3', title: 'Autumn Cup', stage: 'cancelled', cancelled_because: 'Too few.' },
     { ...ROW, id: 'practice', title: 'Practice', stage: 'published', is_sample: true },
   ];
-  open('/tournaments');
+  openDesk('/tournaments');
   const table = await screen.findByRole('table');
   const actions = within(table)
     .getAllByRole('row')
@@ -138,7 +116,7 @@ test('each tournament has what can be done with it as it stands; a cancellation 
   await paste('Why', 'Our server moves.');
   await press('Call off now');
   expect(await screen.findByText(/Summer Cup is cancelled/)).toBeVisible();
-  expect(posts).toEqual([{ path: '/api/tournaments/CUP-2/cancel/', body: { reason: 'Our server moves.' } }]);
+  expect(desk.posts).toEqual([{ path: '/api/tournaments/CUP-2/cancel/', body: { reason: 'Our server moves.' } }]);
   await press('Publish');
   await press('Publish now');
   expect(await screen.findByText(/Spring Cup is published/)).toBeVisible();
