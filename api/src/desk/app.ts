@@ -13,7 +13,8 @@ import { messages } from './messages/routes';
 import { money } from './money/routes';
 import { people } from './people/routes';
 import { colleagues } from './staff/colleagues';
-import { entry, ownAccount } from './staff/own-account';
+import { entry } from './staff/entry';
+import { ownAccount } from './staff/own-account';
 import { today } from './today/routes';
 import { tournaments } from './tournaments/routes';
 

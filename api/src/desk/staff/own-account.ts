@@ -1,11 +1,6 @@
 import * as calls from '@hidden-order/api-shapes/desk/calls';
-import { MAX_PASSWORD_LENGTH } from '@hidden-order/api-shapes/auth';
-import { EMAIL_MAX_LENGTH } from '@hidden-order/api-shapes/text-fields';
-import { networkOf } from '@hidden-order/node/network-of';
 import { and, desc, eq, gt } from 'drizzle-orm';
-import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { needsFactor } from '@hidden-order/api-shapes/desk/staff';
 import { passwordProblems } from '../../features/accounts/auth/password-rules';
 import { requirePassword } from '../../features/accounts/auth/profile';
 import type { AppServices } from '../../open-services';
@@ -13,39 +8,17 @@ import { invalidFields, notFound } from '../../plugins/errors/errors';
 import { storeMail } from '../../plugins/mail/outbox';
 import { endpoints, route } from '../../plugins/requests/endpoints';
 import { text } from '../../plugins/requests/fields';
-import { browserOf } from '../../plugins/text/browser';
 import { act } from '../act';
 import { staffOf } from '../caller';
 import { staff, staffSessions, type StaffRow } from '../tables';
 import { readFactor } from './factor';
-import { findInvitation, join, subjectOf } from './invitations';
+import { password, factor } from './entry';
+import { subjectOf } from './invitations';
 import { changedMail } from './mails';
 import { endSessions, type SignedIn } from './sessions';
-import { signIn } from './sign-in';
 
-const password = text(MAX_PASSWORD_LENGTH);
-const code = z.string().trim().max(20);
-const factor = { code, secret: z.string().regex(/^([A-Z2-7]{32})?$/, 'Reload the page, and set up the app anew.') };
-const signInSchema = z.object({ email: text(EMAIL_MAX_LENGTH), password, code });
-const joinSchema = z.object({ password, ...factor });
 const setFactorSchema = z.object({ current_password: password, ...factor });
 const passwordSchema = z.object({ current_password: password, new_password: password });
-
-const browserIn = ({ headers }: FastifyRequest) => browserOf(headers['user-agent']);
-
-/** The ways in to the desk, which need no session. */
-export const entry = endpoints('entry', (app, services: AppServices) => {
-  route(app, calls.signIn, { body: signInSchema }, async (request) => ({
-    token: await signIn(services, request.body, { network: networkOf(request.ip), browser: browserIn(request) }),
-  }));
-  route(app, calls.readInvitation, {}, async ({ headers }) => {
-    const { name, email, roles } = await findInvitation(services, headers.authorization);
-    return { name, email, needs_factor: needsFactor(roles) };
-  });
-  route(app, calls.join, { body: joinSchema }, async (request) => ({
-    token: await join(services, request.headers.authorization, request.body, browserIn(request)),
-  }));
-});
 
 /** Changes what a person signs in with, who has proved to know the password. Their other sessions end. */
 const changeOwn = (
