@@ -559,7 +559,7 @@ CREATE TABLE "tournaments" (
 	"hidden_series" jsonb,
 	"series_salt" text NOT NULL,
 	"scored_rounds" integer DEFAULT 0 NOT NULL,
-	"reminded_round" integer DEFAULT 0 NOT NULL,
+	"told_round" integer DEFAULT 0 NOT NULL,
 	CONSTRAINT "tournaments_seats" CHECK ("tournaments"."seats" > 0)
 );
 

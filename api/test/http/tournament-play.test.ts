@@ -307,21 +307,31 @@ test('labels stand at swings', async () => {
   ]);
 });
 
-test('each round is mailed once to those with a seat, unless rounds are short', async () => {
+test('each round and its points are mailed once to those with a seat, and the result, unless rounds are short', async () => {
   await takeSeat(api, ada);
   const run = async () => {
     await storeRoundMails({ db: api.db, siteUrl: SITE_URL }, new Date(Date.now()));
     await api.collectMails();
-    return api.mails.splice(0).map(({ to, subject }) => [to, subject]);
+    return api.mails.splice(0).map(({ to, subject, text }) => [to, subject, /^In round.*$/m.exec(text)?.[0]]);
   };
   atRound(2);
   expect(await run()).toEqual([]);
   const long = { roundMinutes: 24 * 60, endsAt: new Date(NOON + 72 * HOUR) };
   await api.db.update(tournaments).set(long).where(eq(tournaments.id, PLAYED));
-  expect((await Promise.all([run(), run()])).flat()).toEqual([[ada.email, 'Round 1 is open: Sample Cup']]);
+  const first = (await Promise.all([run(), run()])).flat();
+  expect(first).toEqual([[ada.email, 'Round 1 is open: Sample Cup', undefined]]);
+  await commit(ada, 1, 1, await right(1));
   clock.mockReturnValue(NOON + 24 * HOUR);
-  expect(await run()).toEqual([[ada.email, 'Round 2 is open: Sample Cup']]);
+  // Its commits are not marked yet.
+  expect(await run()).toEqual([]);
+  await runJob();
+  const score = (await shown()).standings[0]?.score;
+  const points = `In round 1, you have ${score} of 100 points. With ${score} in all you are in place 1 of 1.`;
+  expect(await run()).toEqual([[ada.email, 'Round 2 is open: Sample Cup', points]]);
   clock.mockReturnValue(NOON + 72 * HOUR);
+  await runJob();
+  const none = `In round 3, you made no commit. With ${score} in all you are in place 1 of 1.`;
+  expect(await run()).toEqual([[ada.email, 'The result: Sample Cup', none]]);
   expect(await run()).toEqual([]);
 });
 

@@ -112,7 +112,7 @@ async function editionOf({ db: tx, charts }: Loading, file: TournamentFile, now:
   const isOn = and(eq(tournaments.source, file.name), gt(tournaments.endsAt, now));
   const [current] = await tx.select().from(tournaments).where(isOn).orderBy(desc(tournaments.endsAt)).limit(1);
   if (current?.hiddenSeries && current.startsAt <= now) {
-    const { scoredRounds: _, remindedRound: _mails, isTrial: _kind, isSample: _sample, ...stored } = current;
+    const { scoredRounds: _, toldRound: _mails, isTrial: _kind, isSample: _sample, ...stored } = current;
     return stored;
   }
   const { opensAt, closesAt, startsAt } = current ?? sampleDates(file, now);

@@ -61,8 +61,8 @@ export const tournaments = pgTable(
     seriesSalt: text('series_salt').$defaultFn(newSalt).notNull(),
     /** Of how many rounds all commits have their points, so that standings and points may be seen. */
     scoredRounds: integer('scored_rounds').notNull().default(0),
-    /** The last round of which entrants were told by mail. */
-    remindedRound: integer('reminded_round').notNull().default(0),
+    /** The last round that entrants were told is open; one more once they were told the result. */
+    toldRound: integer('told_round').notNull().default(0),
   },
   (table) => [check('tournaments_seats', sql`${table.seats} > 0`)],
 );
