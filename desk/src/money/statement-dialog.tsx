@@ -66,7 +66,7 @@ export function StatementDialog({ onClose }: { onClose: () => void }) {
       {fault !== null && <Alert tone="error">{fault}</Alert>}
       {read && <Alert tone={read.understood ? 'note' : 'error'}>{read.said}</Alert>}
       {read && (
-        <details open={!read.understood} className={styles.sums}>
+        <details open={!read.understood || sent.columns !== null} className={styles.sums}>
           <summary>Not right? Choose the columns</summary>
           <div className="kit-stack3">
             {FIELDS.map(([name, label]) => (

@@ -12,7 +12,7 @@ interface Sent {
   body?: string;
 }
 
-/** What a call is answered: a body, or a whole response; undefined for what the server of a test says of the rest. */
+/** What a call is answered: a body, a whole response, or a promise of one; undefined for what the server of a test says of the rest. */
 type Answers = (path: string, body: unknown) => unknown;
 
 export interface Served {
@@ -38,7 +38,10 @@ export function serveDesk(
   sessionStorage.setItem('console-token', 'secret');
   const me = { id: 2, name: 'Bilal', email: 'bilal@academy.example', roles, has_factor: true, expires_at: AT };
   const served: Served = { me, refusal: null, posts: [], reads: [] };
-  const respond = (answer: unknown) => Promise.resolve(answer instanceof Response ? answer : Response.json(answer));
+  const respond = async (answer: unknown) => {
+    const said = await answer;
+    return said instanceof Response ? said : Response.json(said);
+  };
   globalThis.fetch = jest.fn((path: string, { method, body = '{}' }: Sent = {}) => {
     if (method === 'POST') {
       const sent: unknown = JSON.parse(body);

@@ -64,6 +64,23 @@ test('a draft is made from a copy; its times are those of Pakistan, and what is 
   expect(desk.posts).toEqual([{ path: '/api/tournaments/', body: { ...FORM, ...dates, seats: 1200 } }]);
 });
 
+test('a list that one comes back to shows nothing of before, which a resting pointer would keep in place of the new draft', async () => {
+  openDesk('/tournaments');
+  await userEvent.click(await screen.findByRole('link', { name: 'Copy' }));
+  await paste('Registration opens', '2027-01-01T20:00');
+  await paste('Registration closes', '2027-01-09T20:00');
+  await paste('First round opens', '2027-01-10T20:00');
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  const listed = answered.then(() => ({ items: [{ ...ROW, id: 'CUP-2', title: 'Summer Cup' }], total: 1 }));
+  serveDesk(['tournaments'], (path) => (path === '/api/tournaments/CUP-1/' ? form : listed));
+  await press('Store the draft');
+  expect(await screen.findByRole('heading', { name: 'Tournaments' })).toBeVisible();
+  expect(screen.queryByRole('table')).toBeNull();
+  answer();
+  expect(await screen.findByRole('rowheader', { name: 'Summer Cup' })).toBeVisible();
+});
+
 test('a change that the server refuses is refused at its field, with what was typed', async () => {
   openDesk('/tournaments/change?id=CUP-1');
   expect(await screen.findByLabelText('First round opens')).toHaveValue('2027-01-10T20:00');
