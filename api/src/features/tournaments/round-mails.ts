@@ -13,7 +13,7 @@ import { standingsOf } from './standings';
 import { tournamentEntries, tournaments, type TournamentRow } from './tables';
 import { isPlayed } from './visible';
 
-/** An end that nobody was told of for so long, because no job ran, is no news any more. */
+/** A result this old is no news any more, where no job ran meanwhile. */
 const LATEST_MS = 2 * DAY_MS;
 
 /**
