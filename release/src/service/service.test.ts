@@ -23,7 +23,7 @@ import { Changes, type ChangeResult } from './changes';
 import { buildService } from './service';
 import { listTokens } from '../access/tokens';
 
-const site = useSite({ OTHER_REMOTES: 'events:3010' }, [beforeAll, afterAll]);
+const site = useSite({}, [beforeAll, afterAll]);
 let service: FastifyInstance;
 let changes: Changes;
 /** Tokens of the team that owns content, and of one that owns the host. */
@@ -31,7 +31,8 @@ let contentToken: string;
 let hostToken: string;
 
 beforeAll(async () => {
-  await site.serve(...APPS, 'events');
+  await site.serve(...APPS);
+  await site.addApp('events');
   await site.goLive('1');
   ({ app: service, changes } = await buildService(site.context));
   contentToken = await tokenFor('content');

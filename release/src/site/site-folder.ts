@@ -8,6 +8,7 @@ import { hasCode } from './files';
 /**
  * The layout of a site's folder:
  *
+ *     apps/<app>                  an app that is built elsewhere: since when
  *     releases/<app>/<version>/   one published build, never changed: its record, and a folder of what no origin serves
  *     origins/<app>/              what the app's origin serves: the files of all its releases, under their hashed names
  *     compositions/<number>/      one composition: a snapshot of the whole site, with discovery document, pages, what was
@@ -22,6 +23,7 @@ import { hasCode } from './files';
  *     work/                       what running commands are writing, each in a folder with a lock beside it
  */
 export const siteFolder = (root: string) => ({
+  apps: path.join(root, 'apps'),
   releases: (app: string) => path.join(root, 'releases', app),
   release: (app: string, version: string) => path.join(root, 'releases', app, version),
   origin: (app: string) => path.join(root, 'origins', app),
@@ -42,7 +44,7 @@ export const siteFolder = (root: string) => ({
 });
 
 /** The folders that a store keeps (`store/site-store.ts`). Everything else belongs to one machine. */
-export const STORED_PARTS = ['releases', 'origins', 'compositions', PREVIEWS_FOLDER] as const;
+export const STORED_PARTS = ['apps', 'releases', 'origins', 'compositions', PREVIEWS_FOLDER] as const;
 
 /** The site's files within a composition's folder. */
 export const pagesFolder = (composition: string): string => path.join(composition, 'pages');
