@@ -24,8 +24,6 @@ export default {
     // The build puts the runtimes in the plugin's place. The catch at the import of the phone input hides what it takes.
     'shared/*': { entry: [TESTS] },
     'shared/verify-log': {},
-    // The tests of its program are those of the release service.
-    'shared/release-client': {},
     'shared/platform': { entry: [TESTS, '**/taken-runtime.ts'] },
     'shared/ui': { entry: [TESTS, '**/phone-input.tsx'] },
     'shared/testing': { entry: ['src/*.js'] },

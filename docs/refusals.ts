@@ -5,9 +5,8 @@ const rows = Object.entries(REFUSALS).map(([code, advice]) => `| \`${code}\` | $
 
 const text = `# Refusals
 
-A message of the release tool, the service or the client that refuses something ends in a code. Nothing has changed then, and
-what was live stays live. \`release-client check\` says beforehand what a promotion would say. After a change of
-\`release/src/site/refusals.ts\`, make this file anew: \`node --import tsx docs/refusals.ts > docs/refusals.md\`.
+A refusal ends in a code, and changes nothing. \`release-client check\` says beforehand what a promotion would say. After a change
+of \`release/src/site/refusals.ts\`: \`node --import tsx docs/refusals.ts > docs/refusals.md\`.
 
 | Code | What to do |
 | --- | --- |

@@ -1,13 +1,15 @@
 import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { changeImports } from '@hidden-order/build/contract/declarations';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod';
 import { REPOSITORY } from '../site/apps';
-import { withWorkFolder } from '../site/site-folder';
+import { filesIn, hasCode, namesIn, readIfThere } from '../site/files';
+import { siteFolder, withWorkFolder } from '../site/site-folder';
 import type { RunConfiguration } from '../site/configuration';
 import { outputOf, ReleaseError } from '../site/release-error';
 
@@ -24,6 +26,8 @@ const manifestSchema = z.looseObject({
   name: z.string(),
   exports: z.record(z.string(), z.string()).optional(),
   bin: z.record(z.string(), z.string()).optional(),
+});
+const needsSchema = z.looseObject({
   dependencies: rangesSchema.optional(),
   peerDependencies: rangesSchema.optional(),
 });
@@ -32,76 +36,77 @@ const packedSchema = z.array(
   z.object({ name: z.string(), version: z.string(), integrity: z.string(), filename: z.string() }),
 );
 
-/** A package as teams install it. */
-interface Packed {
-  name: string;
-  version: string;
-  /** Subresource Integrity value of its tarball, as lock files of npm have it. */
-  integrity: string;
-  content: Buffer;
-}
+/** The packages of one state of the host, as `/packages/index.json` says them: by the names of their folders. */
+type PackageSet = Readonly<Record<string, { name: string; version: string; url: string; integrity: string }>>;
 
 /**
  * Adds the calls by which teams outside of this repository install what their remotes are built with: `/packages/index.json`, and
- * a tarball of each package, such as `/packages/platform.tgz`. They are compiled when the first one is asked for.
- * The packages name each other by the service's address: no registry has them.
+ * a tarball of each package, such as `/packages/platform.tgz`. They are compiled when the first one is asked for. Each has an
+ * address that names its content, too, which lock files keep: a later host changes nothing there.
  */
 export function packageCalls(
   app: FastifyInstance,
-  { siteFolder: root, serviceUrl: service, settings: { siteUrl: site } }: RunConfiguration,
+  { siteFolder: root, serviceUrl, settings: { siteUrl: site } }: RunConfiguration,
 ): void {
-  let packed: Promise<ReadonlyMap<string, Packed>> | null = null;
-  const get = () =>
-    (packed ??= packPackages(root, service).catch((error: unknown) => {
+  let packed: Promise<PackageSet> | null = null;
+  const newest = () =>
+    (packed ??= packPackages(root, `${serviceUrl}/packages`).catch((error: unknown) => {
       packed = null;
       throw error;
     }));
-  app.get('/packages/index.json', async (_request, reply) => {
-    const packages: Record<string, object> = {};
-    for (const [short, { name, version, integrity }] of await get())
-      packages[short] = { name, version, url: addressOf(service, short), integrity };
-    return reply.header('cache-control', 'no-cache').send({ site, packages });
-  });
+  const send = async (reply: FastifyReply, set: string, file: string) => {
+    const isNamed = SET.test(set) && /^[a-z-]+\.tgz$/.test(file);
+    const content = isNamed ? await readIfThere(path.join(siteFolder(root).packages, set, file)) : null;
+    if (content === null) return reply.code(404).send({ error: `There is no package ${set}/${file}.` });
+    return reply.type('application/gzip').send(content);
+  };
+  app.get('/packages/index.json', async () => ({ site, packages: await newest() }));
   app.get<{ Params: { file: string } }>('/packages/:file', async ({ params: { file } }, reply) => {
-    const found = (await get()).get(path.basename(file, '.tgz'));
-    if (found === undefined) return reply.code(404).send({ error: `There is no package ${file}.` });
-    return reply.header('cache-control', 'no-cache').type('application/gzip').send(found.content);
+    const { url = '' } = (await newest())[path.basename(file, '.tgz')] ?? {};
+    return send(reply, path.basename(path.dirname(url)), file);
   });
+  app.get<{ Params: { set: string; file: string } }>('/packages/:set/:file', ({ params: { set, file } }, reply) =>
+    send(reply, set, file),
+  );
 }
 
-const addressOf = (service: string, short: string): string => `${service}/packages/${short}.tgz`;
+/** What folders of packages are called: by a hash of their content. */
+const SET = /^[0-9a-f]{12}$/;
 
 /**
  * Packs the workspaces in `shared` that are not private: JavaScript and declarations as `tsc` writes them, everything else as
  * it is.
- * @returns by the names of their folders
+ * @param address of the service's packages, by which they name each other: no registry has them
  * @throws ReleaseError with the output of `tsc` or npm when one of them fails
  */
-function packPackages(root: string, service: string): Promise<ReadonlyMap<string, Packed>> {
+function packPackages(root: string, address: string): Promise<PackageSet> {
   return withWorkFolder(root, async (work) => {
     const [compiled, tarballs] = [path.join(work, 'compiled'), path.join(work, 'tarballs')];
     const compiler = path.join(REPOSITORY, 'node_modules/typescript/bin/tsc');
     const project = path.join(SHARED, 'tsconfig.packages.json');
     await runTool(process.execPath, [compiler, '-p', project, '--outDir', compiled]);
-    const shorts = await readdir(compiled);
-    for (const short of shorts)
-      await completePackage(path.join(SHARED, short), path.join(compiled, short), shorts, service);
-    await mkdir(tarballs);
+    const shorts = await namesIn(compiled);
+    for (const short of shorts) await completePackage(path.join(SHARED, short), path.join(compiled, short));
+    const hash = createHash('sha256').update(address);
+    for (const file of (await filesIn(compiled)).sort())
+      hash.update(file).update(await readFile(path.join(compiled, file)));
+    const set = hash.digest('hex').slice(0, 12);
+    const urls = new Map(shorts.map((short) => [short, `${address}/${set}/${short}.tgz`]));
     const folders = shorts.map((short) => path.join(compiled, short));
-    const printed = await runTool('npm', [
-      'pack',
-      '--json',
-      '--ignore-scripts',
-      '--pack-destination',
-      tarballs,
-      ...folders,
-    ]);
-    const packed = new Map<string, Packed>();
-    for (const { filename, ...described } of packedSchema.parse(JSON.parse(printed)))
-      packed.set(path.basename(described.name), {
-        ...described,
-        content: await readFile(path.join(tarballs, filename)),
-      });
+    for (const folder of folders) await nameByAddress(path.join(folder, 'package.json'), urls, address);
+    await mkdir(tarballs);
+    const args = ['pack', '--json', '--ignore-scripts', '--pack-destination', tarballs, ...folders];
+    const packed: Record<string, PackageSet[string]> = {};
+    for (const { filename, ...described } of packedSchema.parse(JSON.parse(await runTool('npm', args)))) {
+      const short = path.basename(described.name);
+      await rename(path.join(tarballs, filename), path.join(tarballs, `${short}.tgz`));
+      packed[short] = { ...described, url: urls.get(short) ?? '' };
+    }
+    const { packages } = siteFolder(root);
+    await mkdir(packages, { recursive: true });
+    await rename(tarballs, path.join(packages, set)).catch((error: unknown) => {
+      if (!hasCode(error, 'ENOTEMPTY', 'EEXIST')) throw error;
+    });
     return packed;
   });
 }
@@ -113,16 +118,8 @@ async function runTool(program: string, args: readonly string[]): Promise<string
   return stdout;
 }
 
-/**
- * Adds to a compiled package what TypeScript does not write, and leads its exports, programs and imports to what it wrote, and
- * what it needs of the other packages to their addresses.
- */
-async function completePackage(
-  source: string,
-  target: string,
-  shorts: readonly string[],
-  service: string,
-): Promise<void> {
+/** Adds to a compiled package what TypeScript does not write, and leads its exports, programs and imports to what it wrote. */
+async function completePackage(source: string, target: string): Promise<void> {
   await cp(source, target, {
     recursive: true,
     filter: (file) => !file.includes('node_modules') && (!path.extname(file) || COPIED.test(file)),
@@ -138,15 +135,17 @@ async function completePackage(
   const manifest = manifestSchema.parse(JSON.parse(await readFile(path.join(target, 'package.json'), 'utf8')));
   const exports = manifest.exports && mapValues(manifest.exports, exportOf);
   const bin = manifest.bin && mapValues(manifest.bin, asJavaScript);
+  await writeFile(path.join(target, 'package.json'), `${JSON.stringify({ ...manifest, exports, bin }, null, 2)}\n`);
+}
+
+/** Leads what a package needs of the other ones to their addresses. The client calls the service that has handed it out. */
+async function nameByAddress(file: string, urls: ReadonlyMap<string, string>, address: string): Promise<void> {
+  const manifest = needsSchema.parse(JSON.parse(await readFile(file, 'utf8')));
   const byAddress = (ranges: Readonly<Record<string, string>> = {}) =>
-    mapValues(ranges, (range, name) => {
-      const short = name.startsWith(SCOPE) ? name.slice(SCOPE.length) : '';
-      return shorts.includes(short) ? addressOf(service, short) : range;
-    });
+    mapValues(ranges, (range, name) => (name.startsWith(SCOPE) && urls.get(name.slice(SCOPE.length))) || range);
   const [dependencies, peerDependencies] = [byAddress(manifest.dependencies), byAddress(manifest.peerDependencies)];
-  // The client calls the service that has handed it out.
-  const packed = { ...manifest, exports, bin, dependencies, peerDependencies, service };
-  await writeFile(path.join(target, 'package.json'), `${JSON.stringify(packed, null, 2)}\n`);
+  const named = { ...manifest, dependencies, peerDependencies, service: path.dirname(address) };
+  await writeFile(file, `${JSON.stringify(named, null, 2)}\n`);
 }
 
 const mapValues = <Value>(record: Readonly<Record<string, string>>, change: (value: string, name: string) => Value) =>

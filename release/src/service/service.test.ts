@@ -128,7 +128,9 @@ test('a token of one team changes nothing of another’s app, and the attempt is
   ];
   for (const answer of await Promise.all(attempts)) {
     expect(answer.statusCode).toBe(403);
-    expect(answer.json()).toEqual({ error: 'The token of team team of host is for host, not for content.' });
+    expect(answer.json()).toEqual({
+      error: 'The token of team team of host is for host, not for content. [token-of-others]',
+    });
   }
   expect(await snapshotLive(site.root)).toEqual(before);
   expect(await listReleases(site.root, 'content')).toHaveLength(releases);
@@ -244,7 +246,7 @@ test('a rollback ends a promotion of its app whose page never comes, which is to
   const promoted = await promoting;
   expect([rolledBack.statusCode, promoted.statusCode]).toEqual([200, 409]);
   expect(promoted.json()).toEqual({
-    error: 'Ended by team team of content: rollback of content. Nothing was changed.',
+    error: 'Ended by team team of content: rollback of content. Nothing was changed. [others-were-faster]',
   });
   expect((await requireCurrent(site.root)).changes).toEqual([{ app: 'content', version: '1', traffic: 100 }]);
   expect(tookMs).toBeLessThan(10_000);

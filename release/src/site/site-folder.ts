@@ -16,6 +16,7 @@ import { hasCode } from './files';
  *     current                     link to the live composition; replacing it makes another composition live
  *     drawings/                   share images, by a hash of what they are drawn from
  *     previews/<name>.json        one preview each, under the random name that its link holds
+ *     packages/<hash>/            tarballs of the packages that teams have installed, under addresses that stay
  *     service/                    the release service's tokens and audit log
  *     copy-of                     address of the store (`SITE_STORE`) whose copy the folder is; none for a site of its own
  *     queue                       locked by the change of what is live whose turn it is
@@ -35,6 +36,7 @@ export const siteFolder = (root: string) => ({
   previews: path.join(root, PREVIEWS_FOLDER),
   preview: (token: string) => path.join(root, previewFile(token)),
   drawings: path.join(root, 'drawings'),
+  packages: path.join(root, 'packages'),
   copyOf: path.join(root, 'copy-of'),
   lock: path.join(root, 'lock'),
   queue: path.join(root, 'queue'),

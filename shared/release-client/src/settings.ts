@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
 import { CommandError } from './command-error';
@@ -48,8 +48,9 @@ function read<Value>(schema: z.ZodType<Value>, given: string | undefined): Value
   return parsed.data;
 }
 
-/** The service that has handed out this package: it writes its address into the manifest. */
+/** The service that has handed out this package: it has written its address into the manifest. */
 function ownService(): string | undefined {
-  const manifest: unknown = JSON.parse(readFileSync(path.join(import.meta.dirname, '../package.json'), 'utf8'));
-  return z.object({ service: z.string().optional() }).parse(manifest).service;
+  const file = path.join(import.meta.dirname, '../package.json');
+  if (!existsSync(file)) return undefined;
+  return z.object({ service: z.string().optional() }).parse(JSON.parse(readFileSync(file, 'utf8'))).service;
 }

@@ -17,7 +17,10 @@ export const packagesSchema = z.object({
   packages: z.record(z.string(), z.object({ name: z.string(), url: z.string(), version: z.string() })),
 });
 /** The packages of the site that every project needs. */
-const OF_ALL = { dependencies: ['platform', 'api-shapes'], devDependencies: ['release-client', 'testing'] } as const;
+const OF_ALL = {
+  dependencies: ['platform', 'api-shapes', 'ui'],
+  devDependencies: ['release-client', 'testing'],
+} as const;
 
 /**
  * `release-client new <name> --with <tool>`: makes a project with a page, a card, an entry in the footer, tests, and a workflow
@@ -56,7 +59,7 @@ export async function newProject(service: string, name: string, tool: Tool): Pro
     private: true,
     type: 'module',
     ...(tool === 'webpack' && { federation: { name, port: 3010, sizeBudget: 4096 }, sideEffects: ['*.css'] }),
-    scripts: { build: setup.build, watch: setup.watch, dev: 'release-client dev', test: 'jest', types: 'tsc --noEmit' },
+    scripts: { build: setup.build, watch: setup.watch, dev: 'exec release-client dev', test: 'jest', types: 'tsc --noEmit' },
     jest: { preset: '@hidden-order/testing' },
     dependencies: { ...addresses(OF_ALL.dependencies), react: '^19.2.0', 'react-dom': '^19.2.0' },
     devDependencies: {

@@ -17,19 +17,19 @@ export const SETUPS: Readonly<Record<Tool, ToolSetup>> = {
     own: [],
     devDependencies: { '@module-federation/vite': '1.23.8', vite: '8.3.8' },
     build: 'vite build',
-    watch: 'vite build --watch --outDir .dev',
+    watch: 'exec vite build --watch --outDir .dev',
   },
   rspack: {
     own: [],
     devDependencies: { '@module-federation/enhanced': '2.9.2', '@rspack/cli': '2.2.8', '@rspack/core': '2.3.3' },
     build: 'rspack build',
-    watch: 'rspack build --watch --output-path .dev',
+    watch: 'exec rspack build --watch --output-path .dev',
   },
   webpack: {
-    own: ['build', 'ui'],
+    own: ['build'],
     devDependencies: { tsx: '^4.23.15', webpack: '5.110.3', 'webpack-cli': '~7.2.3' },
     build: 'tsx node_modules/webpack-cli/bin/cli.js build',
-    watch: 'tsx node_modules/webpack-cli/bin/cli.js watch',
+    watch: 'exec tsx node_modules/webpack-cli/bin/cli.js watch',
   },
 };
 
