@@ -7,8 +7,6 @@ const PAGES = 'src/{pages,pages/*/{page,data},cards/*/card}.{ts,tsx}';
 export default {
   // Jest's projects are put together by code, whose paths knip does not resolve.
   jest: false,
-  // Their packages are installed by the full tests alone.
-  ignore: ['examples/**'],
   // A type that only its file uses may be exported for the one who gets a value of it; a value may not.
   ignoreExportsUsedInFile: { interface: true, type: true },
   // Fonts and flags are read as files.
@@ -26,8 +24,6 @@ export default {
     // The build puts the runtimes in the plugin's place. The catch at the import of the phone input hides what it takes.
     'shared/*': { entry: [TESTS] },
     'shared/verify-log': {},
-    // The tests of its program are those of the release service.
-    'shared/release-client': {},
     'shared/platform': { entry: [TESTS, '**/taken-runtime.ts'] },
     'shared/ui': { entry: [TESTS, '**/phone-input.tsx'] },
     'shared/testing': { entry: ['src/*.js'] },

@@ -45,6 +45,8 @@ interface FailingSite {
   others: readonly AppName[];
   /** Further settings of the site. */
   environment?: Readonly<Record<string, string>>;
+  /** Adds the remotes that are new to the site. */
+  added?: (release: Release) => Promise<void>;
   /** Done before anything is published. */
   prepare?: () => Promise<void>;
 }
@@ -94,7 +96,7 @@ export function testFailures(failing: FailingSite): void {
 }
 
 /** Publishes two versions of each remote, the newer one live, and serves them from origins that can fail. */
-async function open({ site: ports, remotes, others, environment, prepare }: FailingSite): Promise<RunningSite> {
+async function open({ site: ports, remotes, others, environment, added, prepare }: FailingSite): Promise<RunningSite> {
   await prepare?.();
   const origins: RunningSite['origins'] = new Map();
   const mirrors = remotes.map(({ name, port }): [string, string] => [
@@ -111,6 +113,7 @@ async function open({ site: ports, remotes, others, environment, prepare }: Fail
     },
     servers: [others],
     publish: async (release, folder) => {
+      await added?.(release);
       for (const app of others) await release('publish', app);
       for (const { name, port, publish } of remotes) {
         for (const version of ['1', '2']) await publish(release, version, breakable(name, version));

@@ -60,15 +60,15 @@ export const consoleSite = portsFrom(FIRST + 560);
 export const watchedSite = portsFrom(FIRST + 570);
 export const scaffoldedSite = portsFrom(FIRST + 800);
 export const restartedSite = portsFrom(FIRST + 950);
-export const standaloneSite = portsFrom(FIRST + 900);
+export const developSite = portsFrom(FIRST + 900);
 
 /** A site whose remotes are served by origins that tests make fail; their mirrors are ten ports above. */
 export const faultySite = portsFrom(FIRST + 600);
 
-/** A site with the remotes of `examples/`; their origins are six ports above, and the mirrors of these ten further. */
+/** A site with remotes of other teams; their origins are six ports above, and the mirrors of these ten further. */
 export const foreignSite = portsFrom(FIRST + 650);
 
-/** A host with a remote of another folder; its origin is six ports above, its development server seven. */
+/** A host with remotes of other folders; a development server is seven ports above. */
 export const packagedSite = portsFrom(FIRST + 580);
 
 /** A site that nginx serves, and the same one as `release serve` serves it. */

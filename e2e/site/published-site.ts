@@ -97,9 +97,14 @@ async function publishBuilds(release: Release): Promise<readonly string[]> {
 export const runRelease = (environment: Environment, ...args: string[]): Promise<unknown> =>
   runJson(['--import', 'tsx', CLI], environment, args);
 
-/** A team's commands by the release client. @param folder of a team that has installed it; by default the sources run */
-export async function teamCommands(site: PublishedSite, app: string, folder?: string): Promise<Release> {
-  const made = (await site.release('token', 'create', `${app} team`, '--apps', app)) as { token: string };
+/**
+ * A team's commands by the release client.
+ * @param folder of a team that has installed it; by default the sources run
+ * @param isNew whether the site does not have the app yet
+ */
+export async function teamCommands(site: PublishedSite, app: string, folder?: string, isNew = false): Promise<Release> {
+  const which = isNew ? '--new' : '--apps';
+  const made = (await site.release('token', 'create', `${app} team`, which, app)) as { token: string };
   const RELEASE_URL = `http://127.0.0.1:${site.environment.RELEASE_PORT}`;
   const installed = folder && path.join(folder, 'node_modules/@hidden-order/release-client/src/cli.js');
   return (...args) => runJson(installed ? [installed] : CLIENT, { RELEASE_URL, RELEASE_TOKEN: made.token }, args);

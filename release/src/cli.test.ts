@@ -44,10 +44,12 @@ test('with --json, standard output is one document for machines', async () => {
 test('a refused command writes its reason to standard error, as data on request, with exit code 1', async () => {
   const words = await run('promote', 'unknown');
   expect(words).toMatchObject({ code: 1, output: '' });
-  expect(words.messages).toBe('There is no app "unknown". There are host, auth, content, members.\n');
+  expect(words.messages).toBe('There is no app "unknown". There are host, auth, content, members. [app-unknown]\n');
   const { code, output } = await run('--json', 'promote', 'unknown');
   expect(code).toBe(1);
-  expect(JSON.parse(output)).toEqual({ error: 'There is no app "unknown". There are host, auth, content, members.' });
+  expect(JSON.parse(output)).toEqual({
+    error: 'There is no app "unknown". There are host, auth, content, members. [app-unknown]',
+  });
 });
 
 test.each([

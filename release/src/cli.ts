@@ -97,10 +97,11 @@ const token = program.command('token').description("manage the teams' tokens for
 token
   .command('create <team>')
   .description('make a token, which is printed once and stored nowhere')
-  .requiredOption('--apps <names...>', 'the apps that the team may publish and promote')
+  .option('--apps <names...>', 'the apps that the team may publish and promote')
+  .option('--new <name>', 'an app that the site does not have yet, which the team builds elsewhere')
   .option('--days <count>', 'lifetime in days', count, 90)
-  .action((team: string, options: { apps: string[]; days: number }) =>
-    run(async (context) => (await import('./commands/token')).createTeamToken(context, { team, ...options })),
+  .action((team: string, { new: added, ...options }: { apps?: string[]; new?: string; days: number }) =>
+    run(async (context) => (await import('./commands/token')).createTeamToken(context, { team, added, ...options })),
   );
 token
   .command('list')
@@ -138,16 +139,8 @@ program
   .action(() => run(async ({ configuration }) => (await import('./nginx/site-conf')).nginxFile(configuration)));
 
 program
-  .command('packages <folder>')
-  .description('make the packages that remotes outside of this repository install, as tarballs')
-  .action((folder: string) => run(async () => (await import('./new-remote/packages')).packages(folder)));
-
-program
   .command('new-remote <name>')
-  .description('make a new remote: a workspace with a page, a test, and its route')
-  .option('--standalone <folder>', 'make it outside of this repository, with the packages that it needs')
-  .action((name: string, { standalone }: { standalone?: string }) =>
-    run(async (context) => (await import('./new-remote/new-remote')).newRemote(context, name, standalone)),
-  );
+  .description('make a new remote of this repository: a workspace with a page, a test, and its route')
+  .action((name: string) => run(async (context) => (await import('./new-remote/new-remote')).newRemote(context, name)));
 
 await program.parseAsync();

@@ -6,6 +6,7 @@ import { publishApp } from '../src/commands/publish';
 import { promote } from '../src/commands/promote';
 import { openContext } from '../src/commands/run-command';
 import { readConfiguration } from '../src/site/configuration';
+import { addApp } from '../src/site/site-apps';
 import { serveApp } from '../src/serve/serve-app';
 import { writeBuild } from './fixture-build';
 
@@ -26,14 +27,12 @@ export function useSite(settings: Record<string, string> = {}, [before, after] =
 /** @param settings further settings of the site */
 export async function makeSite(settings: Record<string, string> = {}) {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'release-test-'));
-  const [host = 0, content = 0, service = 0, events = 0] = await freePorts(4);
+  const [host = 0, content = 0, service = 0] = await freePorts(3);
   const environment: Record<string, string> = {
     ...settings,
     SITE_DIR: path.join(folder, 'site'),
     HOST_PORT: String(host),
     CONTENT_PORT: String(content),
-    // For a site that has this remote (OTHER_REMOTES).
-    EVENTS_PORT: String(events),
     RELEASE_PORT: String(service),
     // No API: a port to which fetch sends nothing (Fetch standard, "bad port").
     API_URL: 'http://localhost:1',
@@ -63,6 +62,8 @@ export async function makeSite(settings: Record<string, string> = {}) {
     addresses: { host: `http://localhost:${host}`, content: `http://localhost:${content}` },
     build,
     publish,
+    /** Adds an app that is built elsewhere. */
+    addApp: (name: string) => addApp(configuration, context.store, name),
     /** Both apps, live. */
     goLive: async (text: string) => {
       for (const app of APPS) await publish(app, text);

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { buildExamples, OTHER_REMOTES, publishExample, remoteOf, TOOLS, type Tool } from '../../site/foreign-builds';
+import { addRemotes, buildExamples, publishExample, remoteOf, TOOLS, type Tool } from '../../site/foreign-builds';
 import { foreignSite, mainSite } from '../../site/ports';
 import {
   APPS,
@@ -53,9 +53,9 @@ test.beforeAll(async () => {
   test.setTimeout(PREPARATION_MS);
   examples = await buildExamples();
   site = await publishedSite(foreignSite, {
-    environment: { API_URL: mainSite.origin('api'), OTHER_REMOTES, UPDATE_CHECK_SECONDS: '1' },
-    servers: [[...APPS, ...TOOLS.map(remoteOf)]],
+    environment: { API_URL: mainSite.origin('api'), UPDATE_CHECK_SECONDS: '1' },
     publish: async (release) => {
+      await addRemotes(release);
       for (const app of APPS) if (app !== 'content') await release('publish', app);
       for (const version of ['1', '2']) await publishVersion(release, 'content', version, `;void ${version};`);
       for (const tool of TOOLS) await publish(release, tool, '0');
@@ -87,7 +87,7 @@ test(`three teams publish and promote ${PROMOTIONS} times at once, and content i
   const isOver = () => promotions === PROMOTIONS && changes === CHANGES;
 
   const deploy = async (tool: Tool) => {
-    const release = await teamCommands(site, remoteOf(tool), path.join(examples, tool));
+    const release = await teamCommands(site, remoteOf(tool), path.join(examples, remoteOf(tool)));
     for (const version of versionsOf(tool)) {
       await publish(release, tool, version);
       await release('promote', `${remoteOf(tool)}@${version}`);
@@ -186,7 +186,7 @@ async function markedVersion(
   tool: Tool,
   mark: string,
 ): Promise<Record<string, (text: string) => string>> {
-  const files = await readdir(path.join(examples, tool, 'dist'), { recursive: true });
+  const files = await readdir(path.join(examples, remoteOf(tool), 'dist'), { recursive: true });
   const change = (text: string) => text.replaceAll(/Trading journal|Wave 1/g, `$& (${mark})`);
   return Object.fromEntries(files.filter((file) => file.endsWith('.js')).map((file) => [file, change]));
 }

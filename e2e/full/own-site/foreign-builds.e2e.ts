@@ -1,8 +1,9 @@
 import { expect, test } from '../../site/test';
 import { FAULTS, heading, KINDS_OF_FAULTS, testFailures, type FailingRemote } from '../../site/failing-site';
 import {
+  addRemotes,
   buildExamples,
-  OTHER_REMOTES,
+  ORIGINS,
   portOf,
   publishExample,
   remoteOf,
@@ -41,7 +42,8 @@ testFailures({
   site: foreignSite,
   remotes: TOOLS.map(remote),
   others: APPS,
-  environment: { OTHER_REMOTES },
+  environment: ORIGINS,
+  added: addRemotes,
   prepare: async () => {
     examples = await buildExamples();
   },

@@ -54,6 +54,8 @@ test('hashed files may be kept for ever, and read by every origin', async () => 
     [nginxSite.ports.host, files.script],
     [nginxSite.ports.host, files.font],
     [nginxSite.ports.content, files.entry],
+    // As of an app that has no origin of its own.
+    [nginxSite.ports.host, `/origins/content${files.entry}`],
   ] as const) {
     const { status, headers } = await rawRequest(port, file);
     expect(status, file).toBe(200);

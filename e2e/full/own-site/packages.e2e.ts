@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { makeProject, npm } from '../../site/foreign-builds';
 import { addPageRow } from '../../site/page-row';
 import { expect, test } from '../../site/test';
 import { mainSite, packagedSite } from '../../site/ports';
@@ -12,12 +13,11 @@ import {
   type Release,
 } from '../../site/published-site';
 import { edited } from '../../site/repository';
-import { printed, runNpm, runScript, type Running } from '../../site/run';
+import { printed, runNpm, type Running } from '../../site/run';
 import { complaintsOf, isMarked, markDocument, registerInDialog, samplePerson, visit } from '../../site/visitor';
 
 const REMOTE = 'trading-room';
-const PORT = packagedSite.ports.host + 6;
-const DEVELOPMENT_PORT = PORT + 1;
+const DEVELOPMENT_PORT = packagedSite.ports.host + 7;
 const PNPM_REMOTE = 'trading-floor';
 const SCHEDULE = '/trading-room/schedule';
 const PNPM = 9;
@@ -30,7 +30,6 @@ let team: string;
 let folder: string;
 let site: PublishedSite;
 let service: Running | undefined;
-let server: Running | undefined;
 let development: Running | undefined;
 
 test.use({ baseURL: packagedSite.origin('host') });
@@ -41,50 +40,33 @@ test.beforeAll(async () => {
   team = await mkdtemp(path.join(tmpdir(), 'hidden-order-team-'));
   folder = path.join(team, REMOTE);
   site = await publishedSite(packagedSite, {
-    environment: { API_URL: mainSite.origin('api'), OTHER_REMOTES: `${REMOTE}:${PORT} ${PNPM_REMOTE}:${PORT + 2}` },
+    environment: { API_URL: mainSite.origin('api') },
   });
   service = await startReleaseService(site);
 });
 
 test.afterAll(async () => {
-  await Promise.all([service, server, development].map(async (running) => running?.kill('SIGTERM')));
+  await Promise.all([service, development].map(async (running) => running?.kill('SIGTERM')));
   await site.close();
   await rm(team, { recursive: true });
 });
 
-/** Runs `npm <args>` in a team's folder to its end; its output is the message when it fails. */
-async function npm(where: string, ...args: string[]): Promise<string> {
-  const running = runNpm(args, {}, where);
-  const code = await running.ended;
-  expect(code, running.output()).toBe(0);
-  return running.output();
-}
-
 /** Publishes a remote's build with the client that its folder has installed. @returns the team's commands */
-async function publish(remote: string, version: string): Promise<Release> {
-  const release = await teamCommands(site, remote, path.join(team, remote));
+async function publish(remote: string, version: string, isNew = false): Promise<Release> {
+  const release = await teamCommands(site, remote, path.join(team, remote), isNew);
   await release('publish', remote, '--from', path.join(team, remote, 'dist'), '--release-version', version);
   return release;
 }
 
-/** Starts the server of a remote's origin. */
-async function serve(remote: string): Promise<Running> {
-  const running = runScript('release/src/cli.ts', ['serve', remote], site.environment);
-  await printed(running, `serving ${remote}`, STEPS_MS);
-  return running;
-}
-
-test('new-remote --standalone makes a folder that installs the packages, tests, builds and goes live', async ({
+test('release-client new makes a folder that installs the packages of the service, tests, builds and goes live', async ({
   page,
 }) => {
   test.setTimeout(STEPS_MS);
-  await site.release('new-remote', REMOTE, '--standalone', folder);
+  await makeProject(team, packagedSite.releaseService, REMOTE, 'webpack');
   await writeSchedule(folder, SCHEDULE);
-  await npm(folder, 'install', '--prefer-offline', '--no-audit', '--no-fund');
   for (const script of ['types', 'test', 'build']) await npm(folder, 'run', script);
 
-  const release = await publish(REMOTE, '1');
-  server = await serve(REMOTE);
+  const release = await publish(REMOTE, '1', true);
   await release('promote', `${REMOTE}@1`);
 
   // Its Node bundle was prerendered with the site's own pages.
@@ -117,8 +99,7 @@ test('npm run dev in its folder: the live site with the remote in it, which a sa
 }) => {
   test.setTimeout(STEPS_MS);
   const own = `http://localhost:${DEVELOPMENT_PORT}`;
-  const environment = { TRADING_ROOM_PORT: String(DEVELOPMENT_PORT), SITE_URL: packagedSite.origin('host') };
-  development = runNpm(['run', 'dev'], environment, folder);
+  development = runNpm(['run', 'dev', '--', '--port', String(DEVELOPMENT_PORT)], {}, folder);
   await printed(development, `ready: ${own}`, STEPS_MS);
   await visit(page, own + SCHEDULE);
   await markDocument(page);
@@ -156,16 +137,15 @@ test('with pnpm, which gives a package only what it names, such a folder install
   test.setTimeout(STEPS_MS);
   const strict = path.join(team, PNPM_REMOTE);
   const schedule = `/${PNPM_REMOTE}/schedule`;
-  await site.release('new-remote', PNPM_REMOTE, '--standalone', strict);
+  await makeProject(team, packagedSite.releaseService, PNPM_REMOTE, 'webpack');
+  await rm(path.join(strict, 'node_modules'), { recursive: true });
   await writeSchedule(strict, schedule);
   // Without hoisting, which would hide what a package of ours does not name, and without this repository's own settings.
   const install = ['install', '--config.hoist=false', '--config.engine-strict=false'];
   for (const step of [install, ['types'], ['test'], ['build']])
     await npm(strict, 'exec', '--yes', '--', `pnpm@${PNPM}`, '--reporter=append-only', ...step);
-  const release = await publish(PNPM_REMOTE, '1');
-  const own = await serve(PNPM_REMOTE);
+  const release = await publish(PNPM_REMOTE, '1', true);
   await release('promote', `${PNPM_REMOTE}@1`);
-  await own.kill('SIGTERM');
   expect(await (await fetch(packagedSite.origin('host') + schedule)).text()).toContain('Wave counts, live');
 });
 

@@ -3,6 +3,7 @@ import { findToken, makeToken } from '@hidden-order/node/bearer-token';
 import * as z from 'zod';
 import { withLock } from '../site/lock';
 import { readRecord, writeRecord } from '../site/files';
+import { coded } from '../site/refusals';
 import { ReleaseError } from '../site/release-error';
 import { siteFolder } from '../site/site-folder';
 
@@ -90,7 +91,7 @@ export const listTokens = async (root: string): Promise<Token[]> =>
  * @throws Refusal that says why; only a caller that has its secret learns that a token has ended
  */
 export async function findCaller(root: string, header: string | undefined): Promise<Caller> {
-  const refuse = (why: string, advice: string) => new Refusal(401, `${why}. ${advice}`);
+  const refuse = (why: string, advice: string) => new Refusal(401, coded('token-unknown', `${why}. ${advice}`));
   if (header === undefined) throw refuse('The call carries no token', 'Set RELEASE_TOKEN to that of your team.');
   const find = async (id: string) => (await listTokens(root)).find((stored) => stored.id === id);
   const found = await findToken(header, find, new Date());
@@ -105,7 +106,10 @@ export async function findCaller(root: string, header: string | undefined): Prom
 export function requireApps({ team, apps }: Caller, names: readonly string[]): void {
   const foreign = names.filter((name) => !apps.includes(name));
   if (foreign.length === 0) return;
-  throw new Refusal(403, `The token of team ${team} is for ${apps.join(', ')}, not for ${foreign.join(', ')}.`);
+  throw new Refusal(
+    403,
+    coded('token-of-others', `The token of team ${team} is for ${apps.join(', ')}, not for ${foreign.join(', ')}.`),
+  );
 }
 
 const changeTokens = (root: string, change: (tokens: Token[]) => Token[]): Promise<void> =>

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Discovery } from '@hidden-order/platform/protocol/discovery';
-import { networkError, ReleaseError } from '../site/release-error';
+import { refusal } from '../site/refusals';
+import { networkError } from '../site/release-error';
 import { integrityOf } from '../site/releases/build-output';
 import { inParallel } from '../site/in-parallel';
 import type { SiteStore } from '../site/site-store';
@@ -61,7 +62,10 @@ async function checkFiles(
     signal?.throwIfAborted();
     const complaint = await complain(`${base}${name}`, files[name], patientUntil);
     if (complaint !== null)
-      throw new ReleaseError(`${app} ${version} is not ready: ${base}${name} ${complaint}. Nothing was changed.`);
+      throw refusal(
+        'files-not-served',
+        `${app} ${version} is not ready: ${base}${name} ${complaint}. Nothing was changed.`,
+      );
   });
 }
 

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Discovery } from '@hidden-order/platform/protocol/discovery';
 import { defaultVersion, releasesIn } from '../site/discovery/versions';
-import { ReleaseError } from '../site/release-error';
+import { refusal } from '../site/refusals';
 import { siteFolder } from '../site/site-folder';
 import { label, requireRelease, type ReleaseRecord } from '../site/releases/release-record';
 
@@ -25,8 +25,8 @@ export async function checkSizes(root: string, live: Discovery, release: Release
     if (grown > budget) lines.push(`${part}: ${size - grown} to ${size} bytes, ${grown} more`);
   }
   if (lines.length === 0) return;
-  const refusal = `Refused: ${label(release)} has grown by more than its budget of ${budget} bytes since ${before.version}. What is live stays.`;
-  throw new ReleaseError([refusal, ...lines].join('\n  '));
+  const refused = `Refused: ${label(release)} has grown by more than its budget of ${budget} bytes since ${before.version}. What is live stays.`;
+  throw refusal('grown-too-much', [refused, ...lines].join('\n  '));
 }
 
 /** What browsers load at once of a release, in bytes compressed by Brotli. Builds by other tools do not say what a page loads. */

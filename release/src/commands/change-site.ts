@@ -5,10 +5,12 @@ import { readComposition, readCurrent, readHistory, type Composition } from '../
 import { copyPages, findPages, pagesKey } from '../site/live/finished-pages';
 import { goLive, removeOldPages, type Before } from '../site/live/go-live';
 import { inQueue } from '../site/lock';
+import { listApps } from '../site/site-apps';
 import { askSiteState } from '../site/site-state';
 import { checkCalls } from '../checks/contracts/check-calls';
 import { checkContracts } from '../checks/contracts/check-contracts';
 import { TypeChecker } from '../checks/contracts/type-checker';
+import { refusal } from '../site/refusals';
 import { ReleaseError } from '../site/release-error';
 import { checkNewEntries } from '../checks/check-entries';
 import { checkRoutes } from '../checks/routes/check-routes';
@@ -69,7 +71,10 @@ export function changeSite(
       await requireOwn(root, composition, planned);
       report('another change was faster: beginning anew from what it made live');
     }
-    throw new ReleaseError(`Other changes were faster ${ATTEMPTS} times. Repeat the command. Nothing was changed.`);
+    throw refusal(
+      'others-were-faster',
+      `Other changes were faster ${ATTEMPTS} times. Repeat the command. Nothing was changed.`,
+    );
   };
   return overtakes && context.giveWay === undefined ? attempts() : inQueue(root, attempts);
 }
@@ -80,7 +85,8 @@ async function requireOwn(root: string, before: Composition | null, { changes }:
     if (id === before?.id) return;
     const app = changes.map((change) => change.app).find((name) => made.some((change) => change.app === name));
     if (app !== undefined)
-      throw new ReleaseError(
+      throw refusal(
+        'others-were-faster',
         `Ended, because ${by} was faster: ${action} of ${app} is live (composition ${id}). Nothing else was changed.`,
       );
   }
@@ -93,16 +99,19 @@ async function requireOwn(root: string, before: Composition | null, { changes }:
  * @throws ReleaseError with the reason when a check fails
  */
 export async function checkSite(
-  { configuration, store, report, signal }: CommandContext,
+  { configuration, store, report, signal, isTrial }: CommandContext,
   live: Discovery,
   next: Discovery,
   restored: Discovery = EMPTY,
 ): Promise<Discovery> {
   const root = store.folder;
   if (next.microFrontends[HOST] === undefined)
-    throw new ReleaseError('A site needs its host. Promote it together with its remotes, such as: promote host auth.');
+    throw refusal(
+      'no-host',
+      'A site needs its host. Promote it together with its remotes, such as: promote host auth.',
+    );
   await checkRoutes(root, live, next, report);
-  await checkNewEntries(store, live, next, report, signal);
+  if (isTrial !== true) await checkNewEntries(store, live, next, report, signal);
   const checker = new TypeChecker(signal);
   try {
     await checkCalls(root, [live, restored], next, configuration.settings.apiUrl, report, checker);
@@ -121,7 +130,8 @@ async function change(
   { refresh, overtakes }: { refresh: boolean; overtakes: boolean },
 ): Promise<Composition | null> {
   const { configuration, store, report, by, signal, giveWay } = context;
-  const { apps, settings } = configuration;
+  const { settings } = configuration;
+  const apps = await listApps(configuration);
   const root = store.folder;
   const restored = id === null ? undefined : await readComposition(root, id);
   const discovery = await checkSite(context, before.composition?.discovery ?? EMPTY, next, restored?.discovery);

@@ -19,10 +19,11 @@ import { status } from './status';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-const site = useSite({ OTHER_REMOTES: 'events:3010' });
+const site = useSite();
 
 beforeEach(async () => {
-  await site.serve(...APPS, 'events');
+  await site.serve(...APPS);
+  await site.addApp('events');
   await site.goLive('1');
   await site.publish('content', '2');
 });
@@ -127,10 +128,10 @@ test.each<[string, () => Promise<unknown>, string]>([
 
 test('a remote that was never live can be previewed: pages may load it', async () => {
   await publishEvents();
-  const origin = site.context.configuration.apps.find(({ name }) => name === 'events')?.origin.url ?? '';
   const { entry } = previewSchema.parse(await (await askFor(tokenIn(await preview(site.context, 'events@1')))).json());
   expect(entry.extras?.routes).toEqual({ list: { path: '/events', kind: 'cards' } });
-  expect(await (await fetch(site.addresses.host)).text()).toContain(`${origin} `);
+  expect(entry.url).toContain(`${site.addresses.host}/origins/events/`);
+  expect((await fetch(entry.url)).status).toBe(200);
 });
 
 test('a canary begins with testers alone, grows from there, and is nobody’s fallback', async () => {

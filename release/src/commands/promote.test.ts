@@ -169,7 +169,7 @@ describe('with an origin that is not ready', () => {
   ])('a file that %s is refused with its address, and all stays live', async (_what, fault, reason) => {
     const { outcome, address, stayed } = await promoteWith(fault);
     expect(outcome).toContain(`ReleaseError: content 2 is not ready: ${address} ${reason}`);
-    expect(outcome).toMatch(/Nothing was changed\.$/);
+    expect(outcome).toMatch(/Nothing was changed\. \[files-not-served\]$/);
     expect(stayed).toBe(true);
   });
 

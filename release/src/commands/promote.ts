@@ -74,8 +74,8 @@ export async function canary(
  * Keeps the canary of an app at the share that it has, until a team changes it; it is still taken back when it fails.
  * @throws ReleaseError when the app has none
  */
-export function hold(context: CommandContext, name: string): Promise<CommandResult> {
-  const { name: app } = requireApp(context.configuration, name);
+export async function hold(context: CommandContext, name: string): Promise<CommandResult> {
+  const { name: app } = await requireApp(context.configuration, name);
   const plan = (discovery: Discovery): Plan => {
     const own = canaryVersion(discovery.microFrontends[app] ?? []);
     if (own === undefined) throw new ReleaseError(`${app} has no canary that could be held.`);
@@ -92,7 +92,7 @@ export function hold(context: CommandContext, name: string): Promise<CommandResu
 
 /** `release remove <app>`: takes an app off the site, and ends its previews. Its releases stay, and a rollback or a promotion brings it back. */
 export async function remove(context: CommandContext, name: string): Promise<CommandResult> {
-  const app = requireApp(context.configuration, name).name;
+  const { name: app } = await requireApp(context.configuration, name);
   const result = await changeSite(context, ({ schema, microFrontends }) => {
     const { [app]: versions, ...others } = microFrontends;
     if (versions === undefined) throw new ReleaseError(`${app} is not live.`);

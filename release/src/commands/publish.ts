@@ -5,7 +5,7 @@ import { ReleaseError } from '../site/release-error';
 import type { CommandContext, CommandResult } from './run-command';
 import { requireApp } from './select-app';
 
-interface PublishArguments {
+export interface PublishArguments {
   /** The build's output folder; the app's own by default. */
   from?: string | undefined;
   /** Name of the release; otherwise package version and fingerprint. */
@@ -20,7 +20,7 @@ export async function publishApp(
   name: string,
   { from, releaseVersion, packageVersion }: PublishArguments,
 ): Promise<CommandResult & { data: { app: string; version: string; isNew: boolean } }> {
-  const build = findBuild(configuration, name, from);
+  const build = await findBuild(configuration, name, from);
   const { release, isNew } = await addRelease(store, {
     app: name,
     from: build.from,
@@ -37,12 +37,12 @@ export async function publishApp(
 }
 
 /** @throws ReleaseError when there is no such app, or its build is elsewhere and `from` does not say where */
-function findBuild(
+async function findBuild(
   configuration: RunConfiguration,
   name: string,
   from: string | undefined,
-): { from: string; packageVersion: string } {
-  const { own } = requireApp(configuration, name);
+): Promise<{ from: string; packageVersion: string }> {
+  const { own } = await requireApp(configuration, name);
   const folder = from === undefined ? own?.dist : path.resolve(from);
   if (folder === undefined)
     throw new ReleaseError(`${name} is built outside of this repository: name the folder of its build with --from.`);

@@ -22,7 +22,7 @@ export async function rollback(
 ): Promise<CommandResult> {
   const { configuration } = context;
   const root = configuration.siteFolder;
-  const app = requireApp(configuration, name).name;
+  const { name: app } = await requireApp(configuration, name);
   const plan = async (live: Discovery): Promise<Plan> => {
     const current = await requireCurrent(root);
     const { version, composition } = await requireRollback(root, current, app, expected);

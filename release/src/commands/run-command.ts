@@ -13,6 +13,8 @@ export interface CommandContext {
   report: (line: string) => void;
   /** Who asks, in words. */
   by: string;
+  /** Whether the site is a copy in which a build is tried: no origin serves what is published there. */
+  isTrial?: boolean;
   /** Ends a change that has not gone live, with a ReleaseError as its reason. */
   signal?: AbortSignal;
   /** Waits for the changes that go before this one, when it is about to go live; without it, a rollback is such a change itself. */

@@ -1,14 +1,16 @@
 import type { DiscoveryEntry } from '@hidden-order/platform/protocol/discovery';
 import { describeRelease } from '../site/discovery/versions';
-import { ReleaseError } from '../site/release-error';
+import { refusal } from '../site/refusals';
 import { parseReleaseName, listReleases, requireRelease, type ReleaseRecord } from '../site/releases/release-record';
-import type { RunConfiguration, ServedApp } from '../site/configuration';
+import type { RunConfiguration, SiteApp } from '../site/configuration';
+import { listApps } from '../site/site-apps';
 
 /** @throws ReleaseError that names the existing apps */
-export function requireApp({ apps }: RunConfiguration, name: string): ServedApp {
+export async function requireApp(configuration: RunConfiguration, name: string): Promise<SiteApp> {
+  const apps = await listApps(configuration);
   const app = apps.find((candidate) => candidate.name === name);
   if (app !== undefined) return app;
-  throw new ReleaseError(`There is no app "${name}". There are ${apps.map((known) => known.name).join(', ')}.`);
+  throw refusal('app-unknown', `There is no app "${name}". There are ${apps.map((known) => known.name).join(', ')}.`);
 }
 
 /** A release that the command line names, and its entry in the discovery document. */
@@ -24,10 +26,10 @@ interface Selected {
  */
 export async function selectRelease(configuration: RunConfiguration, argument: string): Promise<Selected> {
   const { app, version } = parseReleaseName(argument);
-  const { origin } = requireApp(configuration, app);
+  const { origin } = await requireApp(configuration, app);
   const { siteFolder: root } = configuration;
   const [release] = version === null ? await listReleases(root, app) : [await requireRelease(root, app, version)];
   if (release === undefined)
-    throw new ReleaseError(`Nothing of ${app} is published yet. Build it, then publish it: publish ${app}`);
+    throw refusal('not-published', `Nothing of ${app} is published yet. Build it, then publish it: publish ${app}`);
   return { release, entry: (traffic) => describeRelease(release, origin, traffic) };
 }

@@ -2,7 +2,6 @@ import { ReleaseError } from '../site/release-error';
 import { serveApp } from '../serve/serve-app';
 import { follow } from '../site/store/follow';
 import type { CommandContext, CommandResult } from './run-command';
-import { requireApp } from './select-app';
 
 /** `release serve [apps...]`: serves apps, each on its own origin, until the process is stopped. */
 export async function serve(
@@ -10,7 +9,12 @@ export async function serve(
   names: readonly string[],
 ): Promise<CommandResult> {
   const { apps, siteFolder, apiProxy } = configuration;
-  const chosen = names.length === 0 ? apps : names.map((name) => requireApp(configuration, name));
+  const chosen = apps.filter(({ name }) => names.length === 0 || names.includes(name));
+  const other = names.find((name) => !apps.some((app) => app.name === name));
+  if (other !== undefined)
+    throw new ReleaseError(
+      `${other} has no server of its own. Name some of ${apps.map(({ name }) => name).join(', ')}; that of the host has the files of all others.`,
+    );
   await follow(store, report);
   await Promise.all(chosen.map((app) => serveApp(app, siteFolder, apiProxy)));
   const served = chosen.map(({ name, port }) => ({ app: name, address: `http://localhost:${port}` }));

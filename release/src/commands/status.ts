@@ -1,13 +1,16 @@
 import { isCanary } from '@hidden-order/platform/protocol/discovery';
 import type { Change } from '@hidden-order/platform/protocol/release-service';
 import { lastChangeOf, readHistory, requireCurrent } from '../site/live/composition-record';
+import { listApps } from '../site/site-apps';
 import { listReleases } from '../site/releases/release-record';
 import { readChanges } from '../access/audit-log';
 import type { CommandContext, CommandResult } from './run-command';
 
 /** `release status`: what visitors get of each app, why a canary was taken back, and how many releases there are to choose from. */
-export async function status({ configuration: { apps, siteFolder }, store }: CommandContext): Promise<CommandResult> {
+export async function status({ configuration, store }: CommandContext): Promise<CommandResult> {
+  const { siteFolder } = configuration;
   await store.pull();
+  const apps = await listApps(configuration);
   const { id, at, discovery } = await requireCurrent(siteFolder);
   const rows = await Promise.all(
     apps.map(async ({ name }) => {

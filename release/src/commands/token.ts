@@ -1,20 +1,39 @@
 import { noteByOperator } from '../access/audit-log';
 import { createToken, listTokens, revokeToken, type Token, type TokenOptions } from '../access/tokens';
+import { ReleaseError } from '../site/release-error';
+import { addApp } from '../site/site-apps';
 import type { CommandContext, CommandResult } from './run-command';
 import { requireApp } from './select-app';
 
-/** `release token create <team> --apps <names…>`: makes a team's token for the release service. */
+/**
+ * `release token create <team> --apps <names…> --new <name>`: makes a team's token for the release service.
+ * @param added an app that the site does not have yet, which is added for the team
+ */
 export async function createTeamToken(
-  { configuration }: CommandContext,
-  options: TokenOptions,
+  { configuration, store }: CommandContext,
+  { added, ...given }: Omit<TokenOptions, 'apps'> & { apps?: readonly string[]; added?: string | undefined },
 ): Promise<CommandResult & { data: Omit<Token, 'hash' | 'createdAt' | 'revokedAt'> & { token: string } }> {
-  for (const app of options.apps) requireApp(configuration, app);
-  const { token, record } = await createToken(configuration.siteFolder, options);
+  const known = given.apps ?? [];
+  for (const app of known) await requireApp(configuration, app);
+  if (added !== undefined) await addApp(configuration, store, added);
+  const own = [...known, ...(added === undefined ? [] : [added])];
+  if (own.length === 0)
+    throw new ReleaseError('The token would be for no app. Name some by --apps, or a new one by --new.');
+  const { token, record } = await createToken(configuration.siteFolder, { ...given, apps: own });
   const { id, team, apps, expiresAt } = record;
   await noteByOperator(configuration.siteFolder, 'create-token', [`${id} for ${team}: ${apps.join(', ')}`]);
   return {
     data: { id, team, apps, expiresAt, token },
-    text: `token ${id} of ${team} for ${apps.join(', ')}, until ${expiresAt}. Give it to the team as RELEASE_TOKEN:\n${token}`,
+    text: [
+      `token ${id} of ${team} for ${apps.join(', ')}, until ${expiresAt}. Give it to the team as RELEASE_TOKEN:`,
+      token,
+      ...(added === undefined
+        ? []
+        : [
+            'The team begins with (or with rspack, or webpack):',
+            `npx --yes ${configuration.serviceUrl}/packages/release-client.tgz new ${added} --with vite`,
+          ]),
+    ].join('\n'),
   };
 }
 

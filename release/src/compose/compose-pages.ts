@@ -2,7 +2,7 @@ import { cp, mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DISCOVERY_FILE, HOST, type Discovery } from '@hidden-order/platform/protocol/discovery';
 import type { SitePage } from '@hidden-order/platform/protocol/site-page';
-import type { ServedApp, SiteSettings } from '../site/configuration';
+import type { SiteApp, SiteSettings } from '../site/configuration';
 import { defaultCards, defaultPages } from '../site/discovery/versions';
 import { inParallel } from '../site/in-parallel';
 import { NOT_FOUND_PAGE, pageFile } from '../site/page-file';
@@ -16,7 +16,7 @@ import { writeSearchFiles } from './search-files/write-search-files';
 
 interface ComposeOptions extends RenderOptions {
   discovery: Discovery;
-  apps: readonly ServedApp[];
+  apps: readonly SiteApp[];
   settings: SiteSettings;
 }
 

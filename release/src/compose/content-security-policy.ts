@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { HOST, type Discovery } from '@hidden-order/platform/protocol/discovery';
 import { HTML_POLICY } from '@hidden-order/platform/html-policy';
 import type { SiteData } from '@hidden-order/platform/protocol/document-data';
-import type { ServedApp } from '../site/configuration';
+import type { SiteApp } from '../site/configuration';
 import { ReleaseError } from '../site/release-error';
 
 /** The inline elements that a policy allows, by beginning and end; data in `application/json` does not run. */
@@ -22,7 +22,7 @@ interface PolicySources {
 /** The origins that pages of a site load from and call, those of remotes that only a preview shows among them. */
 export function policySources(
   { microFrontends }: Discovery,
-  apps: readonly Pick<ServedApp, 'name' | 'origin'>[],
+  apps: readonly Pick<SiteApp, 'name' | 'origin'>[],
   { apiUrl, countryLookupUrl, reportUrl }: Omit<SiteData, 'discovery'>,
 ): PolicySources {
   const live = Object.entries(microFrontends).flatMap(([app, versions]) => (app === HOST ? [] : versions));

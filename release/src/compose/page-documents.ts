@@ -4,9 +4,9 @@ import { CALLS_MODULE } from '@hidden-order/platform/protocol/app-manifest';
 import { HOST, type Discovery } from '@hidden-order/platform/protocol/discovery';
 import { cardsOn, type SitePage } from '@hidden-order/platform/protocol/site-page';
 import { defaultCards, defaultVersion } from '../site/discovery/versions';
-import { ReleaseError } from '../site/release-error';
+import { refusal } from '../site/refusals';
 import type { ReleaseRecord } from '../site/releases/release-record';
-import type { ServedApp, SiteSettings } from '../site/configuration';
+import type { SiteApp, SiteSettings } from '../site/configuration';
 import { siteFolder } from '../site/site-folder';
 import { contentSecurityPolicy, policySources } from './content-security-policy';
 import { fillDocument, withPolicy, type DocumentParts, type InlineStyle, type Preload } from './document';
@@ -29,7 +29,7 @@ type Skeleton = NonNullable<RenderedRoute['skeleton']>;
 export async function pageDocuments(
   root: string,
   { host, all }: LiveReleases,
-  { discovery, apps, settings }: { discovery: Discovery; apps: readonly ServedApp[]; settings: SiteSettings },
+  { discovery, apps, settings }: { discovery: Discovery; apps: readonly SiteApp[]; settings: SiteSettings },
 ): Promise<PageDocuments> {
   const { entry, styles, fonts: files, exposes } = host.release.manifest;
   const shellStyles = await Promise.all(styles.map((file) => readStyle(root, HOST, `/${file}`)));
@@ -119,7 +119,8 @@ const RELATIVE_URL = /url\((?!["']?(?:data:|https?:|\/|#))["']?([^"'()]+)["']?\)
  */
 async function readStyle(root: string, app: string, href: string): Promise<InlineStyle> {
   const css = await readFile(path.join(siteFolder(root).origin(app), path.basename(href)), 'utf8');
-  if (/<\/style/i.test(css)) throw new ReleaseError(`${href} contains "</style", which cannot stand in a page.`);
+  if (/<\/style/i.test(css))
+    throw refusal('styles-unreadable', `${href} contains "</style", which cannot stand in a page.`);
   const absolute = (_match: string, reference: string) => `url(${new URL(reference, href).href})`;
   return { href, css: href.startsWith('/') ? css : css.replaceAll(RELATIVE_URL, absolute) };
 }

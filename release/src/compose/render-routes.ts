@@ -7,6 +7,7 @@ import { CallFailed } from '../sandbox/sandbox';
 import { readRecord } from '../site/files';
 import { inParallel } from '../site/in-parallel';
 import { NOT_FOUND_PAGE, pageFile } from '../site/page-file';
+import { refusal } from '../site/refusals';
 import { ReleaseError } from '../site/release-error';
 import { renderedFile } from '../site/site-folder';
 
@@ -123,7 +124,10 @@ export async function renderSkeleton(
 /** The page's address names its file, which must not be another page's, nor lie outside of the folder. */
 function requirePlain(address: string): void {
   if (!/^(\/[a-z0-9-]+)*\/?$/i.test(address) || pageFile(address) === NOT_FOUND_PAGE)
-    throw new ReleaseError(`A page lists the address ${address}: only letters, digits and hyphens can stand in it.`);
+    throw refusal(
+      'cannot-render',
+      `A page lists the address ${address}: only letters, digits and hyphens can stand in it.`,
+    );
 }
 
 const byAddress = (one: RenderedPage, other: RenderedPage): number => (one.address < other.address ? -1 : 1);

@@ -3,7 +3,7 @@ import { cardsOn, type SiteCard, type SitePage } from '@hidden-order/platform/pr
 import { SandboxEnded } from '../sandbox/sandbox';
 import type { SiteSettings } from '../site/configuration';
 import { inParallel } from '../site/in-parallel';
-import { ReleaseError } from '../site/release-error';
+import { refusal } from '../site/refusals';
 import { label } from '../site/releases/release-record';
 import type { LiveReleases } from './live-releases';
 import { remoteOf } from './module-files';
@@ -85,7 +85,10 @@ export async function renderSite(
       return await renderSkeleton(ofHost, page, report);
     } catch (error) {
       if (!(error instanceof SandboxEnded)) throw error;
-      throw new ReleaseError(`${label(host.release)} cannot be rendered. ${error.message}. What is live stays.`);
+      throw refusal(
+        'cannot-render',
+        `${label(host.release)} cannot be rendered. ${error.message}. What is live stays.`,
+      );
     }
   };
   const renderGroup = async (remote: string | null, routes: readonly RouteToRender[]): Promise<void> => {
@@ -117,7 +120,10 @@ export async function renderSite(
     }
     const release = label(all.get(remote) ?? { app: remote, version: '' });
     if (promoted.has(remote))
-      throw new ReleaseError(`Refused: ${release} cannot be rendered. ${failure?.message}. What is live stays.`);
+      throw refusal(
+        'cannot-render',
+        `Refused: ${release} cannot be rendered. ${failure?.message}. What is live stays.`,
+      );
     for (const { page } of routes) rendered[page.path] = { maker: null, pages: [], skeleton: await skeletonOf(page) };
   };
   try {

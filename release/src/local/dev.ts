@@ -33,8 +33,7 @@ async function develop(): Promise<void> {
   const { apps, startsApi, settings } = configuration;
   await writePage(configuration);
 
-  const servers = apps.flatMap(({ name, port, own }) => {
-    if (own === null) return [];
+  const servers = apps.map(({ name, port, own }) => {
     const url = `http://localhost:${port}/${name === HOST ? '' : 'remoteEntry.js'}`;
     return { url, child: startNode([WEBPACK, 'serve'], { workspace: own.workspace }) };
   });
@@ -61,7 +60,7 @@ async function develop(): Promise<void> {
 async function writePage({ apps, settings }: RunConfiguration): Promise<void> {
   const microFrontends: Discovery['microFrontends'] = {};
   for (const { name, port, own } of apps) {
-    if (own === null || name === HOST) continue;
+    if (name === HOST) continue;
     microFrontends[name] = [
       {
         url: `http://localhost:${port}/remoteEntry.js`,

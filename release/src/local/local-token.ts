@@ -3,6 +3,7 @@ import path from 'node:path';
 import { createToken, findCaller } from '../access/tokens';
 import type { RunConfiguration } from '../site/configuration';
 import { readIfThere } from '../site/files';
+import { listApps } from '../site/site-apps';
 
 /** Lifetime of a local site's token in days: such a site is started more often. */
 const LOCAL_DAYS = 365;
@@ -12,10 +13,11 @@ const LOCAL_DAYS = 365;
  * owner of the folder can read it.
  * @returns path of the file that holds the token
  */
-export async function keepLocalToken({ dataFolder, siteFolder, apps }: RunConfiguration): Promise<string> {
+export async function keepLocalToken(configuration: RunConfiguration): Promise<string> {
+  const { dataFolder, siteFolder } = configuration;
   const file = path.join(dataFolder, 'release-token');
   const kept = (await readIfThere(file))?.toString();
-  const names = apps.map(({ name }) => name);
+  const names = (await listApps(configuration)).map(({ name }) => name);
   const isValid = await findCaller(siteFolder, `Bearer ${kept}`).then(
     (caller) => names.every((name) => caller.apps.includes(name)),
     () => false,

@@ -43,7 +43,7 @@ async function start(): Promise<void> {
     `the release service answers on http://localhost:${servicePort}; its token: ${await keepLocalToken(configuration)}`,
   );
 
-  const own = apps.flatMap((app) => app.own ?? []);
+  const own = apps.map((app) => app.own);
   say(`building ${own.map(({ workspace }) => workspace).join(', ')}`);
   await buildSite([RELEASE_CONSOLE, DESK, ...own], say);
   const versions = [];

@@ -8,6 +8,7 @@ import { ReleaseError } from '../site/release-error';
 import type { RunConfiguration } from '../site/configuration';
 import {
   ABOUT_PREVIEW,
+  guestHeaders,
   hashedHeaders,
   missingHeaders,
   pageHeaders,
@@ -32,6 +33,7 @@ export function nginxFile({ apps, siteFolder: root, apiProxy }: RunConfiguration
   const folders = siteFolder(root);
   const text = Handlebars.compile(template, { strict: true, noEscape: true })({
     apiProxy,
+    guestHeaders,
     hashedHeaders,
     missingHeaders,
     pageHeaders: { ...pageHeaders, 'Cache-Control': '$academy_cache', 'X-Robots-Tag': '$academy_robots' },

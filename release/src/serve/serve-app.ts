@@ -9,11 +9,12 @@ import { HOST } from '@hidden-order/platform/protocol/discovery';
 import { portVariable } from '@hidden-order/platform/protocol/ports';
 import { NOT_FOUND_PAGE, pageCandidates } from '../site/page-file';
 import { fileExists } from '../site/files';
-import type { ApiProxy, ServedApp } from '../site/configuration';
+import type { ApiProxy, OwnApp } from '../site/configuration';
 import { siteFolder } from '../site/site-folder';
 import { listen, type Listening } from './listen';
 import {
   ABOUT_PREVIEW,
+  guestHeaders,
   hashedHeaders,
   missingHeaders,
   pageHeaders,
@@ -31,13 +32,13 @@ const SILENCE_MS = 60_000;
 
 /**
  * Serves an app on its own origin: the hashed files of all of its releases, immutable, precompressed, readable from
- * other origins. The host's origin also serves the live pages, each at its plain address alone, answers unknown addresses
- * with a page under status 404, and proxies the API where that has a path there.
+ * other origins. The host's origin also serves the files of apps that have none, and the live pages, each at its plain address
+ * alone, answers unknown addresses with a page under status 404, and proxies the API where that has a path there.
  * @param root the site's folder
  * @throws Error when the port is taken
  */
 export async function serveApp(
-  { name, port }: Pick<ServedApp, 'name' | 'port'>,
+  { name, port }: Pick<OwnApp, 'name' | 'port'>,
   root: string,
   apiProxy: ApiProxy | null,
 ): Promise<Listening> {
@@ -68,8 +69,12 @@ export async function serveApp(
     const [written = ''] = url.split('?', 1);
     if (name === HOST && hasAddress && UNCLEAN.test(written)) return leadTo(reply, pathname, url);
     if (PATHS.hashed.test(pathname)) {
-      const isThere = hasAddress && (await fileExists(path.join(files, pathname)));
-      return isThere ? reply.headers(hashedHeaders).sendFile(pathname, files) : missing(reply);
+      const isGuest = name === HOST && PATHS.guest.test(pathname);
+      const folder = isGuest ? root : files;
+      const isThere = hasAddress && (await fileExists(path.join(folder, pathname)));
+      return isThere
+        ? reply.headers(isGuest ? guestHeaders : hashedHeaders).sendFile(pathname, folder)
+        : missing(reply);
     }
     if (name !== HOST) return missing(reply);
     if (hasAddress && pathname.length > 1 && pathname.endsWith('/')) return leadTo(reply, pathname, url);

@@ -8,6 +8,7 @@ import {
   rollBack,
 } from '@hidden-order/platform/protocol/release-service';
 import * as z from 'zod';
+import { checkBuild } from '../commands/check';
 import { endPreview, preview, PREVIEW_DAYS } from '../commands/preview';
 import { canary, hold, promote } from '../commands/promote';
 import { publishApp } from '../commands/publish';
@@ -16,7 +17,8 @@ import { requireRollback, rollback } from '../commands/rollback';
 import type { CommandContext } from '../commands/run-command';
 import { audit, status } from '../commands/status';
 import { lastChangeOf, requireCurrent } from '../site/live/composition-record';
-import { ReleaseError } from '../site/release-error';
+import { refusal } from '../site/refusals';
+import { inShort } from '../site/release-error';
 import { VERSION } from '../site/releases/release-record';
 import type { Asked } from '../access/audit-log';
 import type { ChangeResult, Changes, Work } from './changes';
@@ -73,16 +75,29 @@ export function commandCalls(
     return read((reading) => audit(reading, limit, before));
   });
 
-  // Its body is the build, as a gzipped tar.
-  scope.post('/apps/:app/releases', (request) => {
+  // Their body is the build, as a gzipped tar.
+  const receive = (request: FastifyRequest) => {
     const { app: name } = z.object({ app }).parse(request.params);
     const versions = publicationSchema.parse(request.query);
     const archive = archiveSchema.parse(request.body);
-    return change(request, 'publish', [`${name}@${versions.releaseVersion ?? versions.packageVersion}`], (changing) =>
+    const work = (run: typeof publishApp | typeof checkBuild) => (changing: CommandContext) =>
       withReceivedBuild(root, { team: request.releaseCaller.team, app: name }, archive, (from) =>
-        publishApp(changing, name, { from, ...versions }),
-      ),
-    );
+        run(changing, name, { from, ...versions }),
+      );
+    return { name, versions, work };
+  };
+  scope.post('/apps/:app/releases', (request) => {
+    const { name, versions, work } = receive(request);
+    const subject = `${name}@${versions.releaseVersion ?? versions.packageVersion}`;
+    return change(request, 'publish', [subject], work(publishApp));
+  });
+  // It changes nothing, so it waits for no turn, and the audit log has none of it.
+  scope.post('/apps/:app/checks', async (request) => {
+    const { name, work } = receive(request);
+    requireApps(request.releaseCaller, [name]);
+    const checks: string[] = [];
+    const report = (line: string) => void checks.push(inShort(line));
+    return { ...(await work(checkBuild)({ ...context, report })), checks };
   });
 
   scope.post(promoteReleases.path, (request) => {
@@ -116,7 +131,12 @@ export function commandCalls(
     const { app: name, to } = rollbackSchema.parse(request.body);
     // One that is refused ends no promotion.
     const allow = async () =>
-      void (await requireRollback(root, await requireCurrent(root), requireApp(context.configuration, name).name, to));
+      void (await requireRollback(
+        root,
+        await requireCurrent(root),
+        (await requireApp(context.configuration, name)).name,
+        to,
+      ));
     return change(request, 'rollback', [name], (changing) => rollback(changing, name, { expected: to }), allow);
   });
 
@@ -133,7 +153,7 @@ export function commandCalls(
       requireApps(caller, apps);
       for (const name of apps)
         if ((await lastChangeOf(root, name))?.action === 'remove')
-          throw new ReleaseError(`The operator took ${name} off the site, and gives it back by promoting it.`);
+          throw refusal('app-taken-off', `The operator took ${name} off the site, and gives it back by promoting it.`);
       await allow();
     });
   }

@@ -4,7 +4,8 @@ import { compose } from '../commands/promote';
 import type { CommandContext, CommandResult } from '../commands/run-command';
 import { readCurrent } from '../site/live/composition-record';
 import { askSiteState } from '../site/site-state';
-import { inShort, ReleaseError } from '../site/release-error';
+import { refusal } from '../site/refusals';
+import { inShort } from '../site/release-error';
 import { parseReleaseName } from '../site/releases/release-record';
 
 /** Who asks for a change: a team by its token, or the service itself, which says why. */
@@ -109,7 +110,10 @@ export class Changes {
   ): Promise<CommandResult> {
     if (action === 'publish' || action === 'end-preview') return change({});
     if (OVERTAKING.has(action) && this.#mayOvertake(by)) {
-      const ended = new ReleaseError(`Ended by ${by}: ${action} of ${apps.join(', ')}. Nothing was changed.`);
+      const ended = refusal(
+        'others-were-faster',
+        `Ended by ${by}: ${action} of ${apps.join(', ')}. Nothing was changed.`,
+      );
       for (const running of this.#running) if (running.apps.some((app) => apps.includes(app))) running.end(ended);
       const overtaking = change({});
       this.#overtaking.add(overtaking);

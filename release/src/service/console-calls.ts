@@ -14,6 +14,7 @@ import type { CommandContext } from '../commands/run-command';
 import { requireApp } from '../commands/select-app';
 import { readCurrent } from '../site/live/composition-record';
 import { isExpired, listPreviews } from '../site/live/previews';
+import { listApps } from '../site/site-apps';
 import { listReleases } from '../site/releases/release-record';
 import type { Watcher } from './watch/watcher';
 
@@ -24,7 +25,7 @@ const appSchema = z.object({ app: z.string() });
 
 /** Adds what the service's page reads besides `/audit`: what is live of all apps, and one app in detail. */
 export function consoleCalls(scope: FastifyInstance, { configuration }: CommandContext, watcher: Watcher): void {
-  const { siteFolder: root, apps } = configuration;
+  const { siteFolder: root } = configuration;
   scope.get(readOverview.path, async ({ releaseCaller: { team, apps: own, expiresAt } }): Promise<Overview> => {
     const current = await readCurrent(root);
     const statusOf = async ({ name }: { name: string }): Promise<AppStatus> => {
@@ -39,11 +40,11 @@ export function consoleCalls(scope: FastifyInstance, { configuration }: CommandC
     return {
       caller: { team, apps: own, expiresAt },
       composition: current && { id: current.id, at: current.at },
-      apps: await Promise.all(apps.map(statusOf)),
+      apps: await Promise.all((await listApps(configuration)).map(statusOf)),
     };
   });
   scope.get(readApp.path, async ({ params }): Promise<AppDetail> => {
-    const { name } = requireApp(configuration, appSchema.parse(params).app);
+    const { name } = await requireApp(configuration, appSchema.parse(params).app);
     const current = await readCurrent(root);
     const previews = (await listPreviews(root)).filter((one) => one.app === name && !isExpired(one));
     const releases = (await listReleases(root, name)).slice(0, RELEASES);

@@ -7,6 +7,7 @@ import { createGunzip } from 'node:zlib';
 import { extract, Parser } from 'tar';
 import { filesIn, namesIn } from '../site/files';
 import { inParallel } from '../site/in-parallel';
+import { refusal } from '../site/refusals';
 import { ReleaseError } from '../site/release-error';
 import { siteFolder, withWorkFolder } from '../site/site-folder';
 
@@ -41,7 +42,8 @@ export async function withReceivedBuild<Result>(
   quota = QUOTA,
 ): Promise<Result> {
   if (receiving.length >= UPLOADS.all || receiving.filter((other) => other === team).length >= UPLOADS.ofTeam)
-    throw new ReleaseError(
+    throw refusal(
+      'upload-busy',
       `${receiving.length} builds are arriving; at most ${UPLOADS.all} do, and ${UPLOADS.ofTeam} of one team. Publish it again in a minute.`,
     );
   receiving.push(team);
@@ -68,7 +70,7 @@ export async function withReceivedBuild<Result>(
   }
 }
 
-const refused = (what: string) => new ReleaseError(`The build that arrived ${what}. Nothing was unpacked.`);
+const refused = (what: string) => refusal('upload-too-large', `The build that arrived ${what}. Nothing was unpacked.`);
 
 /** Hands on what arrives, up to so many bytes. */
 const limited = (most: number, how: string) =>
@@ -119,7 +121,7 @@ async function measure(file: string): Promise<{ files: number; bytes: number }> 
 function explain(cause: unknown): never {
   if (cause instanceof ReleaseError) throw cause;
   const reason = cause instanceof Error ? cause.message : String(cause);
-  throw new ReleaseError(`The build that arrived cannot be unpacked: ${reason}. Publish it again.`, { cause });
+  throw refusal('upload-damaged', `The build that arrived cannot be unpacked: ${reason}. Publish it again.`, { cause });
 }
 
 /** @throws ReleaseError where a build would be more than the team may keep of its app */
@@ -144,7 +146,8 @@ async function requireRoom(
   const used = { releases, files: files.length + build.files, bytes };
   const over = (['releases', 'files', 'bytes'] as const).find((what) => used[what] > quota[what]);
   if (over !== undefined)
-    throw new ReleaseError(
+    throw refusal(
+      'quota-used-up',
       `With this build, ${app} would keep ${used[over]} ${over}; a team may keep ${quota[over]} of an app. The operator removes old releases: npm run release -- prune`,
     );
 }

@@ -23,7 +23,7 @@ import { Changes, type ChangeResult } from './changes';
 import { buildService } from './service';
 import { listTokens } from '../access/tokens';
 
-const site = useSite({ OTHER_REMOTES: 'events:3010' }, [beforeAll, afterAll]);
+const site = useSite({}, [beforeAll, afterAll]);
 let service: FastifyInstance;
 let changes: Changes;
 /** Tokens of the team that owns content, and of one that owns the host. */
@@ -31,7 +31,8 @@ let contentToken: string;
 let hostToken: string;
 
 beforeAll(async () => {
-  await site.serve(...APPS, 'events');
+  await site.serve(...APPS);
+  await site.addApp('events');
   await site.goLive('1');
   ({ app: service, changes } = await buildService(site.context));
   contentToken = await tokenFor('content');
@@ -127,7 +128,9 @@ test('a token of one team changes nothing of another’s app, and the attempt is
   ];
   for (const answer of await Promise.all(attempts)) {
     expect(answer.statusCode).toBe(403);
-    expect(answer.json()).toEqual({ error: 'The token of team team of host is for host, not for content.' });
+    expect(answer.json()).toEqual({
+      error: 'The token of team team of host is for host, not for content. [token-of-others]',
+    });
   }
   expect(await snapshotLive(site.root)).toEqual(before);
   expect(await listReleases(site.root, 'content')).toHaveLength(releases);
@@ -243,7 +246,7 @@ test('a rollback ends a promotion of its app whose page never comes, which is to
   const promoted = await promoting;
   expect([rolledBack.statusCode, promoted.statusCode]).toEqual([200, 409]);
   expect(promoted.json()).toEqual({
-    error: 'Ended by team team of content: rollback of content. Nothing was changed.',
+    error: 'Ended by team team of content: rollback of content. Nothing was changed. [others-were-faster]',
   });
   expect((await requireCurrent(site.root)).changes).toEqual([{ app: 'content', version: '1', traffic: 100 }]);
   expect(tookMs).toBeLessThan(10_000);

@@ -13,6 +13,7 @@ import { commandCalls } from './calls';
 import { Changes } from './changes';
 import { consoleCalls } from './console-calls';
 import { findCaller } from '../access/tokens';
+import { packageCalls } from './packages';
 import { reportCall } from './watch/report';
 import { Watcher } from './watch/watcher';
 
@@ -56,6 +57,7 @@ export async function buildService(
   });
   await app.register(consolePage, { workspace: RELEASE_CONSOLE.workspace, addresses: ['/'] });
   app.get('/health', () => ({ status: 'ok' }));
+  packageCalls(app, context.configuration);
   reportCall(app, context.configuration.settings.siteUrl, (report, network) => watcher.count(report, network));
   await app.register((scope, _options, done) => {
     scope.addHook('onRequest', async (request, reply) => {

@@ -1,4 +1,3 @@
-import { DEFAULT_HOST_PORT } from '@hidden-order/platform/protocol/ports';
 import { readConfiguration } from './configuration';
 
 test('API_URL takes another provider and starts none, or on the site’s origin the own API; slashes at its end do not matter', () => {
@@ -23,14 +22,9 @@ test.each(['https://academy.example', 'https://academy.example/a/b', 'https://ac
   },
 );
 
-test('the host has the port at which remotes outside of this repository look for the local site', () => {
-  expect(readConfiguration({}).apps.find(({ name }) => name === 'host')?.port).toBe(DEFAULT_HOST_PORT);
-});
-
 test('an empty variable counts as not set', () => {
-  expect(readConfiguration({ API_URL: '', COUNTRY_LOOKUP_URL: '', HOST_PORT: '', DATA_DIR: '' })).toEqual(
-    readConfiguration({}),
-  );
+  const read = (environment: Record<string, string>) => JSON.stringify(readConfiguration(environment));
+  expect(read({ API_URL: '', COUNTRY_LOOKUP_URL: '', HOST_PORT: '', DATA_DIR: '' })).toBe(read({}));
 });
 
 test('each app has its own origin, and may have a second one', () => {
@@ -44,23 +38,10 @@ test('each app has its own origin, and may have a second one', () => {
   expect(originOf('auth')).toEqual({ url: 'https://auth.academy.example', fallbackUrl: 'https://mirror.example/auth' });
 });
 
-test('remotes that are built elsewhere are named by a setting, and their addresses are set as those of others', () => {
-  const { apps } = readConfiguration({
-    OTHER_REMOTES: 'events:3010 book-shop:3011',
-    BOOK_SHOP_URL: 'https://b.example',
-  });
-  expect(apps.filter(({ own }) => own === null)).toEqual([
-    { name: 'events', port: 3010, origin: { url: 'http://localhost:3010', fallbackUrl: null }, own: null },
-    { name: 'book-shop', port: 3011, origin: { url: 'https://b.example', fallbackUrl: null }, own: null },
-  ]);
-});
-
-test.each([
-  ['events', 'OTHER_REMOTES=events is not a list such as "events:3010 shop:3011".'],
-  ['content:3010', 'A remote cannot be called "content": there is one already.'],
-  ['Events:3010', 'A remote cannot be called "Events": use lower-case letters'],
-])('OTHER_REMOTES=%s is refused', (OTHER_REMOTES, reason) => {
-  expect(() => readConfiguration({ OTHER_REMOTES })).toThrow(reason);
+test('the host serves the files of an app from elsewhere, unless its settings name an origin of its own', () => {
+  const { originOf } = readConfiguration({ SITE_URL: 'https://academy.example', SHOP_URL: 'https://shop.example/' });
+  expect(originOf('book-club')).toEqual({ url: 'https://academy.example/origins/book-club', fallbackUrl: null });
+  expect(originOf('shop')).toEqual({ url: 'https://shop.example', fallbackUrl: null });
 });
 
 test.each([

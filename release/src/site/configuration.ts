@@ -5,18 +5,22 @@ import type { SiteData } from '@hidden-order/platform/protocol/document-data';
 import * as z from 'zod';
 import { findApps, REPOSITORY, type App } from './apps';
 import type { Origin } from './discovery/versions';
-import { checkName } from './check-name';
 
 /** What every page carries besides the discovery document. */
 export type SiteSettings = Omit<SiteData, 'discovery'>;
 
-/** A deployable with the place where this site serves it. */
-export interface ServedApp extends Pick<App, 'name'> {
-  /** Local port of its server. */
-  port: number;
+/** A deployable with the place where browsers find it. */
+export interface SiteApp extends Pick<App, 'name'> {
   origin: Origin;
   /** Null for a remote that is built elsewhere. */
   own: App | null;
+}
+
+/** A deployable of this repository, which has a server of its own. */
+export interface OwnApp extends SiteApp {
+  /** Local port of its server. */
+  port: number;
+  own: App;
 }
 
 /** The own API beneath a path of the site's origin: browsers need no further connection for it, and no preflights. */
@@ -32,7 +36,6 @@ const NOT_AN_ADDRESS = 'not an address. Set it to one such as https://www.exampl
 const NOT_SECONDS = 'not a number of seconds. Set it to 1 or more, or leave it out.';
 const STORE = /^s3:\/\/[a-z0-9][a-z0-9.-]*(\/[A-Za-z0-9_.-]+)*$/;
 const PROXIES = /^([0-9a-f.:]+(\/\d{1,3})?(,[0-9a-f.:]+(\/\d{1,3})?)*)?$/;
-const REMOTES = /^([^\s:]+:\d{1,5}( [^\s:]+:\d{1,5})*)?$/;
 
 const port = z.coerce.number(NOT_A_PORT).int(NOT_A_PORT).gte(1, NOT_A_PORT).lte(65535, NOT_A_PORT);
 const httpUrl = z.url({ protocol: /^https?$/, error: NOT_AN_ADDRESS });
@@ -46,6 +49,7 @@ export const siteSettings = z.object({
     "Base address of another provider, or the path of the project's own API on the site's origin. Without it: the own API.",
   ),
   RELEASE_PORT: port.default(4100).describe('Port of the release service, on 127.0.0.1.'),
+  RELEASE_URL: address.describe('Where teams reach the release service. Without it: `http://localhost:` and its port.'),
   DATA_DIR: z
     .string()
     .default('.data')
@@ -79,13 +83,6 @@ export const siteSettings = z.object({
     .describe(
       "Hears of canaries that were taken back, by a JSON body with `text` as Slack's webhooks take it. Without it: nothing is told.",
     ),
-  OTHER_REMOTES: z
-    .string()
-    .regex(REMOTES, 'not a list such as "events:3010 shop:3011".')
-    .default('')
-    .describe(
-      'Remotes built outside of this repository, with the ports of their servers, such as `events:3010 shop:3011`.',
-    ),
   UPDATE_CHECK_SECONDS: z.coerce
     .number(NOT_SECONDS)
     .gte(1, NOT_SECONDS)
@@ -95,11 +92,9 @@ export const siteSettings = z.object({
 
 /** The settings of an app, by the end of their names. */
 export const appSettings = z.object({
-  PORT: port
-    .optional()
-    .describe("Port of the app's server, on 127.0.0.1. Without it: that of its `package.json` or of `OTHER_REMOTES`."),
+  PORT: port.optional().describe("Port of the app's server, on 127.0.0.1. Without it: that of its `package.json`."),
   URL: address.describe(
-    "Address of the app's origin; that of the host is `SITE_URL`. Without it: `http://localhost:` and the port.",
+    "Address of the app's origin; that of the host is `SITE_URL`. Without it: `http://localhost:` and the port, or, for an app from elsewhere, `/origins/<app>` on the host's.",
   ),
   FALLBACK_URL: address.describe('A second copy of that origin, for browsers that cannot reach the first.'),
 });
@@ -115,19 +110,25 @@ export function readConfiguration(environment: NodeJS.ProcessEnv) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const settings = read(siteSettings, given);
   const dataFolder = path.resolve(REPOSITORY, settings.DATA_DIR);
-  const own = findApps();
-  const apps: readonly ServedApp[] = [
-    ...own.map((app) => ({ ...place(app, given), own: app })),
-    ...otherRemotes(settings.OTHER_REMOTES, own).map((app) => ({ ...place(app, given), own: null })),
-  ];
+  const apps: readonly OwnApp[] = findApps().map((app) => {
+    const { port = app.port, url = `http://localhost:${port}`, fallbackUrl } = readPlace(app.name, given);
+    return { name: app.name, port, origin: { url, fallbackUrl }, own: app };
+  });
   const siteUrl = apps.find(({ name }) => name === HOST)?.origin.url;
   if (siteUrl === undefined) throw new Error('No workspace is the host, so the site has no address.');
   const { API_PORT: apiPort, API_URL, SITE_DIR } = settings;
   const proxyPath = API_URL === undefined ? null : pathOnSite(API_URL, siteUrl);
   return {
+    /** The apps of this repository; `site/site-apps.ts` adds those from elsewhere. */
     apps,
+    /** Where browsers find the files of an app from elsewhere: its settings say so, or else the host's server has them. */
+    originOf: (name: string): Origin => {
+      const { url = siteUrl + placeOnHost(name), fallbackUrl } = readPlace(name, given);
+      return { url, fallbackUrl };
+    },
     apiPort,
     servicePort: settings.RELEASE_PORT,
+    serviceUrl: settings.RELEASE_URL ?? `http://localhost:${settings.RELEASE_PORT}`,
     trustedProxies: settings.RELEASE_PROXIES.split(',').filter((proxy) => proxy !== ''),
     // Otherwise `API_URL` names a provider that runs elsewhere.
     startsApi: API_URL === undefined || proxyPath !== null,
@@ -149,26 +150,18 @@ export function readConfiguration(environment: NodeJS.ProcessEnv) {
 
 type Given = Record<string, string | undefined>;
 
-/** @throws ReleaseError for a name that is not available */
-const otherRemotes = (text: string, own: readonly App[]): Pick<App, 'name' | 'port'>[] =>
-  (text === '' ? [] : text.split(' ')).map((item) => {
-    const [name = '', port] = item.split(':');
-    checkName(
-      name,
-      own.map((app) => app.name),
-    );
-    return { name, port: Number(port) };
-  });
+/** Path of an app's files on the origin of the host, which serves those that have no origin of their own. */
+const placeOnHost = (name: string): string => `/origins/${name}`;
 
-function place(app: Pick<App, 'name' | 'port'>, given: Given): Omit<ServedApp, 'own'> {
+function readPlace(name: string, given: Given) {
   const {
-    PORT: port = app.port,
-    URL: url = `http://localhost:${port}`,
+    PORT: port,
+    URL: url,
     FALLBACK_URL: fallbackUrl = null,
   } = read(appSettings, given, (key) =>
-    key === 'PORT' ? portVariable(app.name) : serverVariable(app.name === HOST ? 'site' : app.name, key),
+    key === 'PORT' ? portVariable(name) : serverVariable(name === HOST ? 'site' : name, key),
   );
-  return { name: app.name, port, origin: { url, fallbackUrl } };
+  return { port, url, fallbackUrl };
 }
 
 /** @returns the path of an API that has the site's own origin, or null for one that has another */

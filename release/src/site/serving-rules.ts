@@ -17,6 +17,12 @@ export const hashedHeaders: Headers = {
   'X-Content-Type-Options': 'nosniff',
 };
 
+/**
+ * Headers of hashed files of apps that have no origin of their own: a drawing among them that is opened as a page runs nothing,
+ * and is not of the host's origin.
+ */
+export const guestHeaders: Headers = { ...hashedHeaders, 'Content-Security-Policy': 'sandbox' };
+
 /** Headers of a missing file. The next release may add it, so no cache may keep the answer. */
 export const missingHeaders: Headers = {
   'Access-Control-Allow-Origin': '*',
@@ -54,6 +60,8 @@ export const ABOUT_PREVIEW = new RegExp(`^/${PREVIEWS_FOLDER}/|[?&]${PREVIEW}=`)
 export const PATHS = {
   /** Files under hashed names. */
   hashed: HASHED_FILE,
+  /** Those of apps that have no origin of their own (`site/configuration.ts`), beneath the site's folder. */
+  guest: new RegExp(`^/origins/[a-z0-9-]+/.*${HASHED_FILE.source}`),
   /**
    * Not addresses of the host's origin, though files may have them: hidden files, pages by the names of their files,
    * compressed copies; and characters that would mean something else in a redirect.

@@ -8,6 +8,7 @@ import { hasCode } from './files';
 /**
  * The layout of a site's folder:
  *
+ *     apps/<app>                  an app that is built elsewhere: since when
  *     releases/<app>/<version>/   one published build, never changed: its record, and a folder of what no origin serves
  *     origins/<app>/              what the app's origin serves: the files of all its releases, under their hashed names
  *     compositions/<number>/      one composition: a snapshot of the whole site, with discovery document, pages, what was
@@ -15,6 +16,7 @@ import { hasCode } from './files';
  *     current                     link to the live composition; replacing it makes another composition live
  *     drawings/                   share images, by a hash of what they are drawn from
  *     previews/<name>.json        one preview each, under the random name that its link holds
+ *     packages/<hash>/            tarballs of the packages that teams have installed, under addresses that stay
  *     service/                    the release service's tokens and audit log
  *     copy-of                     address of the store (`SITE_STORE`) whose copy the folder is; none for a site of its own
  *     queue                       locked by the change of what is live whose turn it is
@@ -22,6 +24,7 @@ import { hasCode } from './files';
  *     work/                       what running commands are writing, each in a folder with a lock beside it
  */
 export const siteFolder = (root: string) => ({
+  apps: path.join(root, 'apps'),
   releases: (app: string) => path.join(root, 'releases', app),
   release: (app: string, version: string) => path.join(root, 'releases', app, version),
   origin: (app: string) => path.join(root, 'origins', app),
@@ -33,6 +36,7 @@ export const siteFolder = (root: string) => ({
   previews: path.join(root, PREVIEWS_FOLDER),
   preview: (token: string) => path.join(root, previewFile(token)),
   drawings: path.join(root, 'drawings'),
+  packages: path.join(root, 'packages'),
   copyOf: path.join(root, 'copy-of'),
   lock: path.join(root, 'lock'),
   queue: path.join(root, 'queue'),
@@ -42,7 +46,7 @@ export const siteFolder = (root: string) => ({
 });
 
 /** The folders that a store keeps (`store/site-store.ts`). Everything else belongs to one machine. */
-export const STORED_PARTS = ['releases', 'origins', 'compositions', PREVIEWS_FOLDER] as const;
+export const STORED_PARTS = ['apps', 'releases', 'origins', 'compositions', PREVIEWS_FOLDER] as const;
 
 /** The site's files within a composition's folder. */
 export const pagesFolder = (composition: string): string => path.join(composition, 'pages');

@@ -6,7 +6,6 @@ import { promisify } from 'node:util';
 import * as z from 'zod';
 import { REPOSITORY } from '../../src/site/apps';
 import { createTeamToken } from '../../src/commands/token';
-import { packPackages } from '../../src/new-remote/packages';
 import { buildService } from '../../src/service/service';
 import { writeForeignBuild } from '../../testing/fixture-build';
 import { newFolder, writeFiles } from '../../testing/new-folder';
@@ -18,32 +17,33 @@ const SOURCE = path.join(REPOSITORY, 'shared/release-client');
 const PACK_MS = 180_000;
 
 const folder = newFolder();
-const site = useSite({ OTHER_REMOTES: 'events:3010' });
+const site = useSite();
 
 /** Where the repository has a package that the client takes: npm asks no registry for it. */
 const installed = (name: string): string =>
   [SOURCE, REPOSITORY].map((place) => path.join(place, 'node_modules', name)).find((place) => existsSync(place)) ?? '';
 
 test(
-  'the packed client, installed offline in a folder with nothing else, takes a build of other tools to all visitors by address and token alone',
+  'the client that the service hands out, installed in a folder with nothing else, takes a build of other tools to all visitors by a token alone',
   async () => {
-    const packed = (await packPackages(path.join(site.folder, 'packages')))['@hidden-order/release-client'];
+    const { servicePort, serviceUrl } = site.context.configuration;
+    const { app: service } = await buildService(site.context);
+    await service.listen({ port: servicePort, host: '127.0.0.1' });
+    const packed = `${serviceUrl}/packages/release-client.tgz`;
     const manifest = z
       .object({ dependencies: z.record(z.string(), z.string()) })
       .parse(JSON.parse(await readFile(path.join(SOURCE, 'package.json'), 'utf8')));
     const taken = Object.keys(manifest.dependencies).map((name) => [name, `file:${installed(name)}`]);
     await writeFiles(folder, { 'package.json': JSON.stringify({ overrides: Object.fromEntries(taken) }) });
-    await run('npm', ['install', '--offline', '--ignore-scripts', '--no-audit', '--no-fund', packed ?? ''], {
+    await run('npm', ['install', '--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund', packed], {
       cwd: folder,
     });
     await writeForeignBuild(path.join(folder, 'dist'), 'events', '1');
 
-    await site.serve('host', 'content', 'events');
+    await site.serve('host', 'content');
     await site.goLive('1');
-    const { app: service } = await buildService(site.context);
-    await service.listen({ port: 0, host: '127.0.0.1' });
-    const { token } = (await createTeamToken(site.context, { team: 'Events', apps: ['events'], days: 1 })).data;
-    const env = { PATH: process.env.PATH, RELEASE_URL: service.listeningOrigin, RELEASE_TOKEN: token };
+    const { token } = (await createTeamToken(site.context, { team: 'Events', added: 'events', days: 1 })).data;
+    const env = { PATH: process.env.PATH, RELEASE_TOKEN: token };
     const client = async (...args: string[]) =>
       (await run('npx', ['--no', '@hidden-order/release-client', ...args], { cwd: folder, env })).stdout;
     try {

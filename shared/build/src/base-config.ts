@@ -14,8 +14,8 @@ import { StylesheetTimeoutPlugin } from './plugins';
 /** What webpack-cli hands to a configuration; `WEBPACK_SERVE` is set by `webpack serve`. */
 export interface WebpackEnv {
   WEBPACK_SERVE?: boolean;
-  /** `--env standalone`: the development server shows the live site around one remote. */
-  standalone?: boolean;
+  /** Set by `webpack watch`: a build for `release-client dev`, which shows the live site around one remote. */
+  WEBPACK_WATCH?: boolean;
 }
 
 export interface AppOptions {

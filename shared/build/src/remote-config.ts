@@ -12,8 +12,6 @@ import { REMOTE_BUNDLE_FILE } from '@hidden-order/platform/protocol/host-rendere
 import { nodeConfig } from './node-config';
 import { findPages, readPlaces } from './pages';
 import { consumed, SINGLETONS } from './singletons';
-import { standalone } from './standalone';
-import { DEVELOPMENT_ENTRY } from './standalone-page';
 
 interface RemoteOptions {
   /** The workspace's folder, absolute; its `package.json` names the remote. */
@@ -31,27 +29,29 @@ export const remoteConfig =
   async (env: WebpackEnv): Promise<Configuration[]> => {
     const places = await readPlaces(directory);
     const exposes = { ...others, ...findPages(directory) };
-    const development = env.WEBPACK_SERVE === true;
-    const hot = development && env.standalone !== true;
+    const hot = env.WEBPACK_SERVE === true;
+    const watched = env.WEBPACK_WATCH === true;
     const { name, port: defaultPort, sizeBudget } = readAppPackage(directory);
     const port = readPort(name, defaultPort, process.env);
     const container = containerName(name);
     const base = baseConfig({ directory, uniqueName: container, development: hot, platform: 'browser' });
+    const minimized = watched ? { minimize: false } : {};
     const browser: Configuration = {
       ...base,
       entry: {},
       output: {
         ...base.output,
+        ...(watched && { path: path.join(directory, '.dev') }),
         // Hot updates need an address that is known before any script runs; releases find their own.
         publicPath: hot ? `http://localhost:${port}/` : 'auto',
       },
       // Webpack's 20 KB would make one more request of most pages, for code of a few KB.
-      optimization: { ...base.optimization, splitChunks: { minSize: 80_000 } },
+      optimization: { ...base.optimization, splitChunks: { minSize: 80_000 }, ...minimized },
       plugins: [
         ...(base.plugins ?? []),
         new ModuleFederationPlugin({
           name: container,
-          filename: development ? DEVELOPMENT_ENTRY : 'remoteEntry.[contenthash].js',
+          filename: hot ? 'remoteEntry.js' : 'remoteEntry.[contenthash].js',
           exposes: Object.fromEntries(
             Object.entries(exposes).map(([key, file]) => [`./${key}`, { import: file, name: chunkOf(key) }]),
           ),
@@ -60,7 +60,7 @@ export const remoteConfig =
           dts: false,
         }),
         runtimeOfRemote(),
-        ...(development
+        ...(hot
           ? []
           : [
               new ChunkIntegrityPlugin(),
@@ -71,14 +71,14 @@ export const remoteConfig =
                 exposed: Object.fromEntries(Object.keys(exposes).map((key) => [key, chunkOf(key)])),
                 places,
                 sizeBudget,
-                contract: (taken) => remoteContract({ name, directory, exposes, taken }),
+                // It takes seconds, and says nothing to a browser.
+                ...(!watched && { contract: (taken) => remoteContract({ name, directory, exposes, taken }) }),
               }),
             ]),
       ],
       ...(hot ? { devServer: developmentServer(directory, port) } : {}),
-      ...(development && !hot ? standalone({ directory, name, port, places }) : {}),
     };
-    return development
+    return hot || watched
       ? [browser]
       : [
           browser,

@@ -41,8 +41,21 @@ export async function callService({ url, token }: ServiceAccess, path: string, b
   throw new CommandError(`${url} did not answer as a release service does (${found}). ${advice}`, NO_ANSWER);
 }
 
+/** Fetches what the service tells everyone. @throws CommandError that it cannot be reached, or answers otherwise */
+export async function fetchJson<Content>(url: string, schema: z.ZodType<Content>): Promise<Content> {
+  const response = await fetch(url).catch((cause: unknown) => {
+    throw new CommandError(`${url} cannot be reached: ${networkError(cause)}.`, NO_ANSWER, { cause });
+  });
+  const content: unknown = await response.json().catch(() => null);
+  const refusal = refusalSchema.safeParse(content);
+  if (!response.ok && refusal.success) throw new CommandError(refusal.data.error, NO_ANSWER);
+  const parsed = schema.safeParse(content);
+  if (parsed.success) return parsed.data;
+  throw new CommandError(`${url} did not answer as a release service does (status ${response.status}).`, NO_ANSWER);
+}
+
 /** The network's own message, which `fetch` hides in the cause of its error. */
-function networkError(error: unknown): string {
+export function networkError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { cause } = error;
   return cause instanceof Error && cause.message !== '' ? cause.message : error.message;

@@ -3,8 +3,11 @@ import path from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { callService, type Result } from './call-service';
 import { CommandError, REFUSED } from './command-error';
+import { develop } from './dev/dev';
 import { packBuild } from './pack-build';
-import { readAccess, type ServiceAccess } from './settings';
+import { newProject } from './new/new-project';
+import { TOOLS, type Tool } from './new/tools';
+import { readAccess, readService, type ServiceAccess } from './settings';
 
 const program = new Command('release-client')
   .description("Publishes the builds of a team's apps to a release service, and decides what of them is live.")
@@ -12,7 +15,7 @@ const program = new Command('release-client')
   .showHelpAfterError('Run release-client --help to see what there is.')
   .addHelpText(
     'after',
-    '\nRELEASE_URL names the service and RELEASE_TOKEN the team.' +
+    '\nRELEASE_TOKEN names the team, RELEASE_URL another service than that from which this client was installed.' +
       '\nExit codes: 1 for what is refused, 2 for a service that did not answer.',
   );
 
@@ -21,9 +24,14 @@ const report = (line: string): void => console.error(line);
 
 /** Runs a command, prints its result and what the service's checks said, and turns an error into one message and an exit code. */
 async function run(command: (access: ServiceAccess) => Promise<Result>): Promise<void> {
+  return print(() => command(readAccess(process.env)));
+}
+
+/** The same for a command that needs no token. */
+async function print(command: () => Promise<Result>): Promise<void> {
   const isJson = program.opts<{ json?: boolean }>().json === true;
   try {
-    const { data, text, checks } = await command(readAccess(process.env));
+    const { data, text, checks } = await command();
     checks.forEach(report);
     console.log(isJson ? JSON.stringify(data) : text);
   } catch (error) {
@@ -41,19 +49,43 @@ const wholeNumber = (max: number) => (value: string) => {
 };
 
 program
-  .command('publish <app>')
-  .description('make an immutable release of a build; nothing that visitors get changes')
-  .option('--from <folder>', "the build's output folder", 'dist')
-  .option('--release-version <version>', 'name of the release (default: version in ./package.json and fingerprint)')
-  .action((app: string, { from, releaseVersion }: { from: string; releaseVersion?: string }) =>
-    run(async (access) => {
-      const { archive, files, packageVersion } = await packBuild(app, path.resolve(from));
-      report(`sending ${files} files, ${Math.ceil(archive.length / 1024)} KB`);
-      const query = new URLSearchParams({ packageVersion, ...(releaseVersion !== undefined && { releaseVersion }) });
-      const build = new Blob([Uint8Array.from(archive)]);
-      return callService(access, `/apps/${encodeURIComponent(app)}/releases?${query.toString()}`, build);
+  .command('new <app>')
+  .description('make a project of a new app: a page, a card, a menu entry, tests, and a workflow that publishes')
+  .addOption(new Option('--with <tool>', 'what builds it').choices(TOOLS).makeOptionMandatory())
+  .action((app: string, options: { with: Tool }) =>
+    print(() => newProject(readService(process.env), app, options.with)),
+  );
+
+program
+  .command('dev')
+  .description("show the live site on this machine, with this folder's app in it, which each change builds again")
+  .option('--port <port>', 'where, on this machine', wholeNumber(65_535), 3900)
+  .action(({ port }: { port: number }) =>
+    develop(process.env.SITE_URL, port).catch((error: unknown) => {
+      console.error(error instanceof Error ? error.message : error);
+      process.exitCode = REFUSED;
     }),
   );
+
+/** Commands that send a build. @param call of the service that takes it */
+const withBuild = (name: string, description: string, call: string) =>
+  program
+    .command(`${name} <app>`)
+    .description(description)
+    .option('--from <folder>', "the build's output folder", 'dist')
+    .option('--release-version <version>', 'name of the release (default: version in ./package.json and fingerprint)')
+    .action((app: string, { from, releaseVersion }: { from: string; releaseVersion?: string }) =>
+      run(async (access) => {
+        const { archive, files, packageVersion } = await packBuild(app, path.resolve(from));
+        report(`sending ${files} files, ${Math.ceil(archive.length / 1024)} KB`);
+        const query = new URLSearchParams({ packageVersion, ...(releaseVersion !== undefined && { releaseVersion }) });
+        const build = new Blob([Uint8Array.from(archive)]);
+        return callService(access, `/apps/${encodeURIComponent(app)}/${call}?${query.toString()}`, build);
+      }),
+    );
+
+withBuild('check', 'say what each check of a promotion says of a build; nothing is published', 'checks');
+withBuild('publish', 'make an immutable release of a build; nothing that visitors get changes', 'releases');
 
 program
   .command('preview <app@version>')

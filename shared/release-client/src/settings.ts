@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import * as z from 'zod';
 import { CommandError } from './command-error';
 
@@ -12,7 +14,7 @@ export const clientSettings = z.object({
           : 'RELEASE_URL is not an address. Set it to one such as https://releases.example.com.',
     })
     .transform((text) => text.replace(/\/+$/, ''))
-    .describe('Address of the release service. Required.'),
+    .describe('Address of the release service. Without it: that from which the client was installed.'),
   // A token that was pasted with something else is not repeated: logs of CI keep messages.
   RELEASE_TOKEN: z
     .string('RELEASE_TOKEN is not set. Set it to the token of your team.')
@@ -33,8 +35,22 @@ export interface ServiceAccess {
  * @throws CommandError that names the variable and what to set
  */
 export function readAccess(environment: NodeJS.ProcessEnv): ServiceAccess {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const parsed = clientSettings.safeParse(given);
+  return { url: readService(environment), token: read(clientSettings.shape.RELEASE_TOKEN, environment.RELEASE_TOKEN) };
+}
+
+/** Reads where the service is. @throws CommandError that says what to set */
+export const readService = ({ RELEASE_URL }: NodeJS.ProcessEnv): string =>
+  read(clientSettings.shape.RELEASE_URL, RELEASE_URL === undefined || RELEASE_URL === '' ? ownService() : RELEASE_URL);
+
+function read<Value>(schema: z.ZodType<Value>, given: string | undefined): Value {
+  const parsed = schema.safeParse(given === '' ? undefined : given);
   if (!parsed.success) throw new CommandError(parsed.error.issues[0]?.message ?? parsed.error.message);
-  return { url: parsed.data.RELEASE_URL, token: parsed.data.RELEASE_TOKEN };
+  return parsed.data;
+}
+
+/** The service that has handed out this package: it has written its address into the manifest. */
+function ownService(): string | undefined {
+  const file = path.join(import.meta.dirname, '../package.json');
+  if (!existsSync(file)) return undefined;
+  return z.object({ service: z.string().optional() }).parse(JSON.parse(readFileSync(file, 'utf8'))).service;
 }

@@ -1,6 +1,6 @@
 import type { Discovery } from '@hidden-order/platform/protocol/discovery';
 import { hasVisitors, releasesIn } from '../../site/discovery/versions';
-import { ReleaseError } from '../../site/release-error';
+import { refusal } from '../../site/refusals';
 import { label } from '../../site/releases/release-record';
 import { fetchDescription } from './api-description';
 import { compareCalls, readCallers } from './compare-calls';
@@ -32,7 +32,8 @@ export async function checkCalls(
   for (const caller of callers) report(`comparing ${caller.calls.length} calls of ${label(caller)} with the API`);
   const differences = await compareCalls(api, callers, checker);
   if (differences.length > 0)
-    throw new ReleaseError(
+    throw refusal(
+      'api-lacks-call',
       [
         'Refused: the live API does not answer every call. What is live stays.',
         ...differences.map(({ message }) => message),

@@ -3,7 +3,7 @@ import { CONTRACT_FOLDER } from '@hidden-order/platform/protocol/app-contract';
 import { HOST, type Discovery, type DiscoveryEntry } from '@hidden-order/platform/protocol/discovery';
 import { defaultVersion, hasVisitors, releasesIn, replaceVersions } from '../../site/discovery/versions';
 import { keptFolder, label, requireRelease } from '../../site/releases/release-record';
-import { ReleaseError } from '../../site/release-error';
+import { refusal } from '../../site/refusals';
 import { compareContracts } from './compare-contracts';
 import type { Difference, PublishedContract } from './pair';
 import type { TypeChecker } from './type-checker';
@@ -41,7 +41,10 @@ export async function checkContracts(
     next.microFrontends[app]?.some((entry) => entry.metadata.version === version && hasVisitors(entry));
   const lines = differences.filter(isVisited).map((found) => `  ${label(found)}: ${found.message}`);
   if (lines.length > 0)
-    throw new ReleaseError([`Refused: not everything fits ${label(host)}. What is live stays.`, ...lines].join('\n'));
+    throw refusal(
+      'contract-misfit',
+      [`Refused: not everything fits ${label(host)}. What is live stays.`, ...lines].join('\n'),
+    );
   const misfits = new Set(differences.map(label));
   for (const misfit of misfits) report(`${misfit} no longer fits the host, and is not kept to fall back to`);
   const fitting = remotes.map(([app, versions]): [string, DiscoveryEntry[]] => [

@@ -5,6 +5,7 @@ import { CallFailed, Sandbox, SandboxEnded } from '../../sandbox/sandbox';
 import { translated } from '../../sandbox/translated';
 import { REPOSITORY } from '../../site/apps';
 import { filesIn } from '../../site/files';
+import { refusal } from '../../site/refusals';
 import { ReleaseError } from '../../site/release-error';
 
 /** How long one comparison may take on a machine that is busy, in milliseconds; the processor's time is limited to half of it. */
@@ -76,7 +77,9 @@ export class TypeChecker {
 
 function refuse(error: unknown): never {
   if (!(error instanceof SandboxEnded || error instanceof CallFailed)) throw error;
-  throw new ReleaseError(`Refused: types cannot be compared. ${error.message}. What is live stays.`, { cause: error });
+  throw refusal('types-unreadable', `Refused: types cannot be compared. ${error.message}. What is live stays.`, {
+    cause: error,
+  });
 }
 
 const declarationsIn = async (folder: string): Promise<(readonly [string, string])[]> =>

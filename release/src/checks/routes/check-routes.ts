@@ -1,7 +1,7 @@
 import { HOST, type Discovery, type DiscoveryEntry } from '@hidden-order/platform/protocol/discovery';
 import { cardsOf, pagesOf } from '@hidden-order/platform/protocol/site-page';
 import { hasVisitors } from '../../site/discovery/versions';
-import { ReleaseError } from '../../site/release-error';
+import { refusal } from '../../site/refusals';
 import { label, requireRelease } from '../../site/releases/release-record';
 import { placeProblems, type PlacedVersion } from './check-places';
 
@@ -32,7 +32,10 @@ export async function checkRoutes(
   const ofShell = dropped.filter(({ from }) => from === HOST).map(({ message }) => message);
   const problems = [...routeProblems(visited), ...ofShell, ...placeProblems(visited)];
   if (problems.length > 0)
-    throw new ReleaseError(['Refused: the pages do not fit together. What is live stays.', ...problems].join('\n  '));
+    throw refusal(
+      'pages-clash',
+      ['Refused: the pages do not fit together. What is live stays.', ...problems].join('\n  '),
+    );
 }
 
 /** Addresses that more than one version claims, in words for the person who releases. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { copyFile, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Discovery } from '@hidden-order/platform/protocol/discovery';
-import type { ServedApp, SiteSettings } from '../configuration';
+import type { SiteApp, SiteSettings } from '../configuration';
 import { fileExists, filesIn } from '../files';
 import { inParallel } from '../in-parallel';
 import { pagesFolder, readLiveLink, renderedFile, siteFolder } from '../site-folder';
@@ -12,7 +12,7 @@ import { readHistory, type Composition } from './composition-record';
 export const KEPT_COMPOSITIONS = 10;
 
 /** What pages are made of, besides the data that they show. */
-export const pagesKey = (discovery: Discovery, apps: readonly ServedApp[], settings: SiteSettings): string =>
+export const pagesKey = (discovery: Discovery, apps: readonly SiteApp[], settings: SiteSettings): string =>
   createHash('sha256')
     .update(JSON.stringify([discovery, apps.map(({ name, origin }) => [name, origin]), settings]))
     .digest('base64url');

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileExists, readIfThere } from '../files';
 import { inParallel } from '../in-parallel';
 import { withLock } from '../lock';
-import { ReleaseError } from '../release-error';
+import { refusal } from '../refusals';
 import { siteFolder, withWorkFolder } from '../site-folder';
 import { PlaceTaken, type SiteStore } from '../site-store';
 import { integrityOf, listFiles, readBuild, readServed, type BuildOutput } from './build-output';
@@ -42,7 +42,7 @@ export async function addRelease(
   const kept = await fingerprint(build);
   const version = options.version ?? `${options.packageVersion}-${kept}`;
   if (!VERSION.test(version))
-    throw new ReleaseError(`"${version}" is not a version: use letters, digits, dots, hyphens and plus signs.`);
+    throw refusal('version-taken', `"${version}" is not a version: use letters, digits, dots, hyphens and plus signs.`);
   await store.pull();
   const existing = await findRelease(root, app, version);
   if (existing !== null) return { release: await confirmSame(root, existing, build), isNew: false };
@@ -112,7 +112,10 @@ async function copyMissing(
     const copy = path.join(copies, `${prepared.size}${path.extname(name)}`);
     prepared.set(name, copy);
     if (integrityOf(content) !== build.files[name])
-      throw new ReleaseError(`${name} has changed while it was published. Wait for its build to end, then repeat.`);
+      throw refusal(
+        'file-changed',
+        `${name} has changed while it was published. Wait for its build to end, then repeat.`,
+      );
     await writeFile(copy, content);
     await compressBuilt(copy);
   });
@@ -123,7 +126,8 @@ async function isServed(target: string, own: Buffer): Promise<boolean> {
   const served = await readIfThere(target);
   if (served === null) return false;
   if (served.equals(own)) return true;
-  throw new ReleaseError(
+  throw refusal(
+    'file-changed',
     `${path.basename(target)} was published before with other content, though its name carries a hash. ` +
       'Nothing was changed; build the app again.',
   );
@@ -144,7 +148,8 @@ async function confirmSame(root: string, existing: ReleaseRecord, build: BuildOu
   const folder = keptFolder(root, existing);
   const kept = await listFiles(folder);
   if ((await fingerprint({ folder, files, kept })) === (await fingerprint(build))) return existing;
-  throw new ReleaseError(
+  throw refusal(
+    'version-taken',
     `${app} ${version} is published already, with other files. A release never changes: ` +
       'choose another name with --release-version, or leave that option out.',
   );

@@ -11,7 +11,7 @@ import {
 import { HASHED_FILE, integrityByName } from '@hidden-order/platform/protocol/discovery';
 import * as z from 'zod';
 import { filesIn, readRecord } from '../files';
-import { ReleaseError } from '../release-error';
+import { refusal } from '../refusals';
 import {
   checkForeignEntry,
   describeForeign,
@@ -47,7 +47,7 @@ export async function readBuild(app: string, folder: string): Promise<BuildOutpu
   await limitMetadata(app, folder, all);
   const { integrity, entry, ...described } = await readManifest(app, folder);
   if (integrity === undefined) return readForeign(app, folder, { ...described, entry }, all);
-  if (entry === undefined) throw new ReleaseError(`app.json of ${app} gives an integrity, but names no entry.`);
+  if (entry === undefined) throw refusal('no-build', `app.json of ${app} gives an integrity, but names no entry.`);
   const manifest = { ...described, integrity, entry };
   const isServed = (file: string) => HASHED_FILE.test(file) && !file.includes(path.sep) && !file.endsWith('.map');
   const served = all.filter(isServed);
@@ -63,7 +63,10 @@ export async function readBuild(app: string, folder: string): Promise<BuildOutpu
   requireFiles(app, served, [...filesOf(manifest), ...filesNamedIn(code, served)]);
   requireFiles(app, all, declarationsOf(manifest));
   if (files[entry] !== integrity)
-    throw new ReleaseError(`${entry} of ${app} is not the file that was built: its hash differs. Build it again.`);
+    throw refusal(
+      'file-changed',
+      `${entry} of ${app} is not the file that was built: its hash differs. Build it again.`,
+    );
   const styles = await readStyles(app, folder, served);
   return { folder, manifest, place: '', files, kept: all.filter((file) => !isServed(file)), styles };
 }
@@ -84,7 +87,10 @@ async function readForeign(app: string, folder: string, described: AppFile, all:
   const place = foreignFolder(hashes);
   const whole = z.safeParse(appManifestSchema, { ...manifest, entry: place + manifest.entry, integrity });
   if (!whole.success)
-    throw new ReleaseError(`${FEDERATION_FILE} of ${app} cannot be read. ${z.prettifyError(whole.error)}`);
+    throw refusal(
+      'manifest-unreadable',
+      `${FEDERATION_FILE} of ${app} cannot be read. ${z.prettifyError(whole.error)}`,
+    );
   return {
     folder,
     manifest: whole.data,
@@ -120,8 +126,8 @@ async function readManifest(app: string, folder: string): Promise<AppFile> {
   const advice = `Build ${app} first, or name its output folder with --from.`;
   const file = path.join(folder, 'app.json');
   const manifest = await readRecord(appFileSchema, file);
-  if (manifest === null) throw new ReleaseError(`${folder} holds no build (no app.json). ${advice}`);
-  if (manifest.name !== app) throw new ReleaseError(`${folder} holds a build of ${manifest.name}. ${advice}`);
+  if (manifest === null) throw refusal('no-build', `${folder} holds no build (no app.json). ${advice}`);
+  if (manifest.name !== app) throw refusal('no-build', `${folder} holds a build of ${manifest.name}. ${advice}`);
   return manifest;
 }
 
@@ -130,7 +136,8 @@ function requireNamed(app: string, file: string, content: Buffer): void {
   if (!/\.(js|css)$/.test(file)) return;
   const integrity = `sha256-${createHash('sha256').update(content).digest('base64')}`;
   if (integrityByName(file) !== integrity)
-    throw new ReleaseError(
+    throw refusal(
+      'file-changed',
       `${file} of ${app} is not named by the SHA-256 hash of its content, so that browsers would refuse it. Build it again.`,
     );
 }
@@ -156,7 +163,8 @@ async function limitMetadata(app: string, folder: string, all: readonly string[]
     const sizes = await Promise.all(parts.map(async (file) => (await stat(path.join(folder, file))).size));
     const bytes = sizes.reduce((sum, size) => sum + size, 0);
     if (bytes > most.bytes || parts.length > most.files)
-      throw new ReleaseError(
+      throw refusal(
+        'says-too-much',
         `What the build of ${app} says of itself (${what}) has ${bytes} bytes in ${parts.length} files: at most ` +
           `${most.bytes} bytes in ${most.files} files are read.`,
       );
@@ -167,7 +175,7 @@ async function limitMetadata(app: string, folder: string, all: readonly string[]
 function requireFiles(app: string, all: readonly string[], named: readonly string[]): void {
   const there = new Set(all);
   const missing = named.find((file) => !there.has(file));
-  if (missing !== undefined) throw new ReleaseError(`The build of ${app} lacks ${missing}. Build it again.`);
+  if (missing !== undefined) throw refusal('file-missing', `The build of ${app} lacks ${missing}. Build it again.`);
 }
 
 /** What browsers get of a build, as its manifest names it. */

@@ -11,7 +11,8 @@ import { describeRelease } from '../discovery/versions';
 import { integrityOf } from './build-output';
 import { keptFolder, requireRelease } from './release-record';
 
-const site = useSite({ OTHER_REMOTES: 'events:3010' });
+const site = useSite();
+beforeEach(() => site.addApp('events'));
 
 /** Publishes a build of another team. */
 async function publish(content: string, change: Record<string, string | null> = {}, releaseVersion = content) {
@@ -122,7 +123,7 @@ test.each<[string, Record<string, string | null>]>([
 });
 
 test('a removal of old releases keeps the folders of builds that may still be needed, and takes the others', async () => {
-  await site.serve('host', 'content', 'events');
+  await site.serve('host', 'content');
   await site.goLive('1');
   const folders: string[] = [];
   for (const version of ['one', 'two', 'three', 'four']) {

@@ -4,7 +4,7 @@ import { containerName } from '@hidden-order/platform/protocol/discovery';
 import { PLATFORM_PACKAGE, type RemoteContract } from '@hidden-order/platform/protocol/app-contract';
 import type { AppFile, AppManifest } from '@hidden-order/platform/protocol/app-manifest';
 import * as z from 'zod';
-import { ReleaseError } from '../release-error';
+import { refusal, type RefusalCode } from '../refusals';
 import { PATHS } from '../serving-rules';
 
 /** What the federation plugins of all bundlers write beside their build: what it exposes, and what it shares. */
@@ -52,12 +52,13 @@ export function describeForeign(
 ): Omit<AppManifest, 'integrity'> {
   const { entry = entryOf(app, federation), contract = contractOf(app, federation), ...others } = described;
   if ([others.styles, others.fonts, Object.keys(others.exposes)].some((list) => list.length > 0))
-    throw new ReleaseError(`app.json of ${app} lists files, but no integrity. Leave styles, fonts and exposes out.`);
+    throw refusal('no-build', `app.json of ${app} lists files, but no integrity. Leave styles, fonts and exposes out.`);
   return { ...others, entry, contract };
 }
 
 const missing = (app: string, what: string) =>
-  new ReleaseError(
+  refusal(
+    'no-manifest',
     `The build of ${app} has no ${FEDERATION_FILE}, and its app.json names no ${what}. ` +
       "Switch the federation plugin's manifest on (manifest: true).",
   );
@@ -66,7 +67,8 @@ function entryOf(app: string, federation: FederationFile | null): string {
   if (federation === null) throw missing(app, 'entry');
   const { name, path: folder, type } = federation.metaData.remoteEntry;
   if (type !== 'module') return `${folder}${name}`;
-  throw new ReleaseError(
+  throw refusal(
+    'entry-is-module',
     `${name} of ${app} is an ES module, but pages load containers as classic scripts. Add a script that imports it, and ` +
       'name that one as entry in app.json (docs/how-to/join-with-your-own-tools.md).',
   );
@@ -100,14 +102,18 @@ function contractOf(app: string, federation: FederationFile | null): RemoteContr
  */
 export function checkForeignEntry(app: string, entry: { name: string; text: string }): void {
   const container = containerName(app);
-  const refuse = (what: string) => new ReleaseError(`${entry.name} of ${app} ${what}`);
+  const refuse = (code: RefusalCode, what: string) => refusal(code, `${entry.name} of ${app} ${what}`);
   if (!new RegExp(`\\b${container}\\b`).test(entry.text))
-    throw refuse(`defines no container ${container}. Give the federation plugin that name.`);
+    throw refuse('no-container', `defines no container ${container}. Give the federation plugin that name.`);
   if (/\|\|\s*\[\]\)\.push\(/.test(entry.text))
-    throw refuse('lacks the runtime, which is in a file of its own. Leave optimization.runtimeChunk out.');
+    throw refuse(
+      'no-runtime',
+      'lacks the runtime, which is in a file of its own. Leave optimization.runtimeChunk out.',
+    );
   const chunks = /(webpack|rspack)Chunk\w*/.exec(entry.text)?.[0];
   if (chunks !== undefined && chunks !== `webpackChunk${container}`)
     throw refuse(
+      'chunks-elsewhere',
       `keeps its chunks in ${chunks}. Set output.uniqueName to ${container}` +
         `${chunks.startsWith('rspack') ? ` and output.chunkLoadingGlobal to webpackChunk${container}` : ''}.`,
     );

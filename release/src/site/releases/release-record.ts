@@ -2,7 +2,7 @@ import path from 'node:path';
 import { appManifestSchema } from '@hidden-order/platform/protocol/app-manifest';
 import * as z from 'zod';
 import { namesIn, readRecord } from '../files';
-import { ReleaseError } from '../release-error';
+import { refusal } from '../refusals';
 import { siteFolder } from '../site-folder';
 
 /** File in a release's folder that describes it; its presence means that the release is whole. */
@@ -42,7 +42,7 @@ export async function requireRelease(root: string, app: string, version: string)
   if (release !== null) return release;
   const others = (await listReleases(root, app)).map((other) => other.version);
   const known = others.length === 0 ? 'nothing is published' : `published are ${others.slice(0, 5).join(', ')}`;
-  throw new ReleaseError(`There is no release ${version} of ${app}: ${known}. Publish it first.`);
+  throw refusal('not-published', `There is no release ${version} of ${app}: ${known}. Publish it first.`);
 }
 
 /** All releases of an app, the newest first. */
@@ -64,7 +64,8 @@ export function readContract<Contract>(
 ): Contract {
   const parsed = z.safeParse(schema, contract);
   if (parsed.success) return parsed.data;
-  throw new ReleaseError(
+  throw refusal(
+    'contract-misfit',
     `The contract of ${app} ${version} is missing or invalid. Build and publish it again. ${z.prettifyError(parsed.error)}`,
   );
 }

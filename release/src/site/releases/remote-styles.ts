@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { Sandbox } from '../../sandbox/sandbox';
 import { translated } from '../../sandbox/translated';
 import { REPOSITORY } from '../apps';
-import { ReleaseError } from '../release-error';
+import { refusal } from '../refusals';
 
 const scopedSchema = z.object({
   /** What holds within what the remote shows: those of builds by other tools are served so, those of the preset are so already. */
@@ -39,7 +39,9 @@ export async function readStyles(
       const css = await readFile(path.join(folder, file), 'utf8');
       const scoped = await sandbox.call(scopedSchema, 'scope', { app, css }, file).catch((error: unknown) => {
         const reason = error instanceof Error ? error.message : String(error);
-        throw new ReleaseError(`${file} of ${app} is no stylesheet that can be read. ${reason}`, { cause: error });
+        throw refusal('styles-unreadable', `${file} of ${app} is no stylesheet that can be read. ${reason}`, {
+          cause: error,
+        });
       });
       read.set(file, scoped);
     }

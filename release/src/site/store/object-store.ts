@@ -15,7 +15,7 @@ import { isRecord, place, StoreCopy, TRANSFERS } from './store-copy';
 
 /** The object that names the live composition. */
 const CURRENT = 'current';
-/** The object that each publish and each preview replaces: machines that follow need its files before they go live. */
+/** The object that each publish, each preview and each new app replaces: machines that follow need its files before they go live. */
 const NEWEST = 'newest';
 /** How often a pull begins anew because an object has come or gone meanwhile. */
 const PULLS = 5;
@@ -83,7 +83,7 @@ export class ObjectStore implements SiteStore {
       const add = (file: string) => this.#addFile(path.join(source, file), path.join(place, file), files.length);
       await inParallel(inTurn, add, TRANSFERS);
     }
-    if (this.#isPreview(place)) await this.#tellOthers();
+    if (this.#isForOthers(place)) await this.#tellOthers();
   }
 
   async makeLive(composition: number, expected: LiveMark): Promise<boolean> {
@@ -108,11 +108,13 @@ export class ObjectStore implements SiteStore {
     for (const group of [removed.filter((key) => !isRecord(key)), removed.filter(isRecord)])
       await inParallel(group, (key) => this.#bucket.remove(key), TRANSFERS);
     await Promise.all(places.map((place) => rm(place, { recursive: true, force: true })));
-    if (places.some((place) => this.#isPreview(place))) await this.#tellOthers();
+    if (places.some((place) => this.#isForOthers(place))) await this.#tellOthers();
   }
 
-  #isPreview(place: string): boolean {
-    return path.dirname(place) === siteFolder(this.folder).previews;
+  /** Whether other machines need it before anything else goes live: a preview, and a new app. */
+  #isForOthers(place: string): boolean {
+    const { apps, previews } = siteFolder(this.folder);
+    return [apps, previews].includes(path.dirname(place));
   }
 
   #readNews(): Promise<[current: StoredObject | null, newest: StoredObject | null]> {

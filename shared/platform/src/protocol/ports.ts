@@ -1,8 +1,5 @@
 import * as z from 'zod/mini';
 
-/** The host's port unless `HOST_PORT` is set. */
-export const DEFAULT_HOST_PORT = 3000;
-
 /** The API's port unless `API_PORT` is set. */
 export const DEFAULT_API_PORT = 4000;
 

@@ -1,1 +1,0 @@
-export const loader = () => Promise.resolve({ entries: ['Wave 1', 'Wave 2', 'Wave 3'] });
