@@ -7,7 +7,7 @@ import { Link, useLoaderData } from '@hidden-order/platform/router';
 import { Slot } from '@hidden-order/platform/slot';
 import { Container, PageHeader } from '@hidden-order/ui';
 import { Plate } from '@hidden-order/waves/plate';
-import { ReviewText, SampleReviews } from '../../reviews/review-text';
+import { ReviewText } from '../../reviews/review-text';
 import { Rating } from '../../reviews/stars';
 import type { loader } from './data';
 import { BuyBar } from './buy-box/buy-bar';
@@ -32,9 +32,11 @@ export function CoursePage() {
       >
         <p className={`kit-wrap kit-soft ${styles.facts}`}>
           <span>{`${formatCount(lessons, 'lesson')} · ${formatMinutes(minutes)}`}</span>
-          <span>
-            Taught by <strong>{instructor.name}</strong>
-          </span>
+          {!instructor.sample && (
+            <span>
+              Taught by <strong>{instructor.name}</strong>
+            </span>
+          )}
           <Rating rating={rating} />
         </p>
         <BuyRow />
@@ -49,13 +51,15 @@ export function CoursePage() {
           <List title="Before you start" items={prerequisites} none="No prior knowledge needed." />
           <Curriculum modules={course.curriculum} />
           <Previews course={course.id} lessons={course.previews} />
-          <section id="instructor" className={styles.section}>
-            <h2>Instructor</h2>
-            <p>
-              <strong>{instructor.name}</strong>
-            </p>
-            <p className="kit-soft">{instructor.bio}</p>
-          </section>
+          {!instructor.sample && (
+            <section id="instructor" className={styles.section}>
+              <h2>Instructor</h2>
+              <p>
+                <strong>{instructor.name}</strong>
+              </p>
+              <p className="kit-soft">{instructor.bio}</p>
+            </section>
+          )}
           <section id="refund" className={styles.section}>
             <h2>Refunds</h2>
             <p>{course.refund}</p>
@@ -122,7 +126,6 @@ function Reviews({ reviews }: { reviews: readonly Review[] }) {
   return (
     <section id="reviews" className={styles.section}>
       <h2>Reviews</h2>
-      <SampleReviews reviews={reviews} />
       {reviews.length === 0 ? (
         <p className="kit-soft">This course has no reviews yet.</p>
       ) : (
