@@ -24,8 +24,8 @@ export default function TurnHandles({ figure, moved, onMove }: TurnHandlesProps)
   const prices = moved?.prices ?? original;
   const { x, y } = pricedPlot(figure);
   const { toScale, toPrice } = scaleOf(figure);
-  /** Prices of a figure are whole, or have two decimals. */
-  const unit = original.every((price) => price % 100 === 0) ? 100 : 1;
+  /** The prices of turns are whole, or have two decimals. */
+  const unit = endsOf(figure).every((index) => (original[index] ?? 0) % 100 === 0) ? 100 : 1;
   const onUnit = (price: number) => Math.round(price / unit) * unit;
   const step = Math.max(unit, onUnit((Math.max(...original) - Math.min(...original)) / KEY_SHARE));
   const broken = moved?.broken;

@@ -16,6 +16,8 @@ export interface Moved {
 
 /** Two places on the scale of a figure are the same: it is rounded to tenths. */
 const NEAR = 0.11;
+/** Two texts of the axis so near would touch. */
+const ROOM = 7;
 
 /** From prices to the scale of a figure, and back; both to the figure's precision, for figures that claim something. */
 export function scaleOf({ points, claim }: Figure) {
@@ -87,14 +89,17 @@ export function moveTurns(figure: Figure, prices: readonly number[]): Moved {
       }),
       guides: guides?.filter(isKept),
       alternatives: alternatives?.filter(isKept),
-      axis: axis.flatMap((entry) => {
-        const index = points.findIndex(({ price }) => same(price, entry.price));
-        const price = entry.kind === 'limit' ? limitNow(entry.price) : entry.kind === undefined ? prices[index] : null;
-        if (price === null || price === undefined) return isKept(entry) ? entry : [];
-        const by = toScale(price) - entry.price;
-        const text = entry.text.replace(/[\d.,]+$/, priceText(price * PRICE_STEP));
-        return { ...entry, price: entry.price + by, at: entry.at + by, text };
-      }),
+      axis: withRoom(
+        axis.flatMap((entry) => {
+          const index = points.findIndex(({ price }) => same(price, entry.price));
+          const price =
+            entry.kind === 'limit' ? limitNow(entry.price) : entry.kind === undefined ? prices[index] : null;
+          if (price === null || price === undefined) return isKept(entry) ? entry : [];
+          const by = toScale(price) - entry.price;
+          const text = entry.text.replace(/[\d.,]+$/, priceText(price * PRICE_STEP));
+          return { ...entry, price: entry.price + by, at: entry.at + by, text };
+        }),
+      ),
     },
     broken: first
       ? {
@@ -105,3 +110,9 @@ export function moveTurns(figure: Figure, prices: readonly number[]): Moved {
       : null,
   };
 }
+
+/** Leaves out prices that would stand on the text of a limit. */
+const withRoom = (axis: NonNullable<Figure['axis']>) =>
+  axis.filter(
+    ({ at, kind }) => kind !== undefined || !axis.some((one) => one.kind === 'limit' && Math.abs(one.at - at) < ROOM),
+  );

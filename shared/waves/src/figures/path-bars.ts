@@ -3,7 +3,7 @@ import { ART_PLOT } from './plot';
 
 /** Time from bar to bar, and the least and the most that a bar reaches beyond its close, of the 100 units of a figure. */
 const STEP = 1.6;
-const [LEAST, MOST] = [1.5, 6];
+const [LEAST, MOST] = [2, 8];
 
 /** The bars of a price that goes a path, the same each time: an SVG path. */
 export function barsAlong(points: readonly TurningPoint[]): string {

@@ -8,6 +8,8 @@ const SIDE = 1000;
 const BARS = 100;
 const LOWEST = 9_880;
 const HIGHEST = 12_500;
+/** Beside the price, a level so near has no text of its own. */
+const ROOM = 180;
 /** How far the reading that bends most bends away from a straight wave, so that each is a thread of its own. */
 const BEND = 26;
 
@@ -82,7 +84,7 @@ export function CountChart({
         ))}
         {best && <path className="best" d={thread(best.ends, (readings.length - 1) / 2)} />}
       </svg>
-      {next && (
+      {next && price - next.rejected > ROOM && (
         <text className="next" {...shareOf({ bar: BARS - 1, price: next.rejected + 1 })} dy="-0.4em">
           {formatPrice(next.rejected + 1)}
         </text>
