@@ -57,18 +57,17 @@ export const glossaryOf = (entries: readonly Entry[]): Glossary =>
       ]),
   );
 
-/** The glossary as a list: its entries lead to the pages of their terms, which have the figures. */
+/** The glossary as a list: its entries lead to the pages of their terms, and have their drawings alone. */
 export const listOf = (body: readonly Block[]): Block[] =>
-  body
-    .filter((block) => block.kind === 'html')
-    .map(({ html, ...block }) => ({
-      ...block,
-      html: html.replace(
-        /<h3 id="([^"]+)">(.*?)<\/h3>/g,
-        (_heading, id: string, name: string) =>
-          `<h3 id="${id}"><a href="${paths.term(id.slice(PART.length))}">${name}</a></h3>`,
-      ),
-    }));
+  body.map((block) => {
+    if (block.kind !== 'html') return { ...block, steps: [] };
+    const html = block.html.replace(
+      /<h3 id="([^"]+)">(.*?)<\/h3>/g,
+      (_heading, id: string, name: string) =>
+        `<h3 id="${id}"><a href="${paths.term(id.slice(PART.length))}">${name}</a></h3>`,
+    );
+    return { ...block, html };
+  });
 
 /** Matches the names of terms in the singular or the plural; the name is the first group. */
 export const patternOf = (names: readonly string[]): RegExp =>

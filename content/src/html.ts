@@ -23,6 +23,8 @@ const SANITISE = {
 
 /** A table of so many columns may be wider than a phone. */
 const WIDE_TABLE = 4;
+/** One of so many columns may be too narrow on a phone: its cells are named, so that they can stand below each other. */
+const LABELLED_TABLE = 3;
 
 const parser = unified().use(remarkParse).use(remarkGfm);
 // Headings get their ids after sanitising, which would rename them; and wide tables what it would take away.
@@ -76,8 +78,18 @@ function scrollWideTables(parent: HtmlRoot | Element): void {
   parent.children = parent.children.map((child) => {
     if (child.type !== 'element') return child;
     if (child.tagName !== 'table') scrollWideTables(child);
+    else if (headingsOf(child).length >= LABELLED_TABLE) labelCells(child, headingsOf(child));
     return child.tagName === 'table' && headingsOf(child).length >= WIDE_TABLE ? scrolling(child) : child;
   });
+}
+
+/** Gives each cell the name of its column. */
+function labelCells(parent: Element, headings: readonly string[]): void {
+  const cells = parent.children.filter((child) => child.type === 'element');
+  for (const [index, cell] of cells.entries()) {
+    if (cell.tagName === 'td') cell.properties.dataLabel = headings[index] ?? '';
+    else labelCells(cell, headings);
+  }
 }
 
 const scrolling = (table: Element): Element => ({

@@ -53,6 +53,10 @@ test('tables, links and emphasis are kept', () => {
   expect(html('[bank](https://www.sbp.org.pk)')).toBe('<p><a href="https://www.sbp.org.pk">bank</a></p>');
 });
 
+test('the cells of a table of three columns or more are named, for phones', () => {
+  expect(html('| a | b | c |\n| - | - | - |\n| 1 | 2 | 3 |')).toContain('<td data-label="b">2</td>');
+});
+
 test('a table of four columns or more scrolls in a region that the keyboard reaches, named by its headings', () => {
   const table = (...columns: string[]) => `| ${columns.join(' | ')} |\n| ${columns.map(() => '-').join(' | ')} |`;
   const region = '<div role="region" aria-label="Table: Wave, From, To &#x26; back, Points" tabindex="0"><table>';

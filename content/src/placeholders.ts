@@ -5,7 +5,7 @@ import { ENTRY_LINK_HOURS } from '@hidden-order/api-shapes/tournaments';
 import { site } from '@hidden-order/api-shapes/site';
 import { USUAL } from '@hidden-order/wave-engine';
 import { ContentError } from './content-error';
-import { percentText } from './figures/price-text';
+import { percentText } from './figures/percent-text';
 
 const { REFUND_DAYS, REFUND_MAX_LESSONS } = planTerms;
 

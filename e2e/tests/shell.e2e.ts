@@ -7,6 +7,12 @@ const banner = (page: Page) => page.getByRole('banner');
 const main = (page: Page) => banner(page).getByRole('navigation', { name: 'Main' });
 const PUBLIC_LINKS = ['Certifications', 'Blogs', 'Currency Converter', 'Pay Installments', 'About', 'Contact'];
 
+/** Runs in the page: whether nothing covers the beginning of an element. */
+const isOnTop = (element: Element) => {
+  const { left, top } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(left + 20, top + 20));
+};
+
 test.describe('splash', () => {
   /** How much of the splash screen's ground and of its words is left at a moment of its fade, which stops there. */
   const leftAt = (page: Page, time: number) =>
@@ -33,6 +39,8 @@ test.describe('splash', () => {
     await page.goto('/');
     expect(await leftAt(page, 3000)).toEqual([1, 1, 1]);
     await expect(page.getByRole('link', { name: 'Elliott Wave Foundations' })).toBeVisible();
+    // Home's own headline and chart stand over it, so that they are where they were when it has gone.
+    expect(await page.getByRole('heading', { level: 1 }).evaluate(isOnTop)).toBe(true);
     expect((await leftAt(page, 3299))[0]).toBe(1);
     expect(await leftAt(page, 3300)).toEqual([1, 0, 0]);
     expect((await leftAt(page, 3400))[0]).toBeLessThan(1);

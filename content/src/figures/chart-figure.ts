@@ -22,7 +22,7 @@ import { describe, stepsOf } from './describe';
 import { drawFigure } from './draw';
 import { barsOf, dateText, endingText, STEPS } from './endings';
 import type { Limit, Verdict } from './pattern';
-import { priceText } from './price-text';
+import { priceText } from '@hidden-order/waves/figures';
 import { figureSourceSchema } from './source';
 import type { Turn, Wave } from './waves';
 

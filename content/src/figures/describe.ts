@@ -2,12 +2,13 @@ import type { FigureStep } from '@hidden-order/api-shapes/figure';
 import { RULES } from '@hidden-order/wave-engine';
 import { converge, linesOf } from './lines';
 import type { Verdict } from './pattern';
-import { percentText, priceText } from './price-text';
+import { priceText } from '@hidden-order/waves/figures';
+import { percentText } from './percent-text';
 import { ratiosOf } from './ratios';
-import type { FigureSource, Pattern } from './source';
+import type { FigureSource, PatternName } from './source';
 import type { Wave } from './waves';
 
-const PATTERN_NAMES: Record<Exclude<Pattern, 'swings'>, string> = {
+const PATTERN_NAMES: Record<Exclude<PatternName, 'swings'>, string> = {
   impulse: 'An impulse',
   diagonal: 'A diagonal',
   zigzag: 'A zigzag',
@@ -78,7 +79,7 @@ function insideOf({ inside, form, to }: Wave): string {
 }
 
 /** What the last of the waves shows about its pattern; undefined for nothing. */
-function remarkOn(pattern: Pattern, waves: readonly Wave[], form: string | null): string | undefined {
+function remarkOn(pattern: PatternName, waves: readonly Wave[], form: string | null): string | undefined {
   const last = waves.at(-1);
   if (!last) return undefined;
   const length = (index: number) => Math.abs((waves[index]?.to.price ?? 0) - (waves[index]?.from.price ?? 0));

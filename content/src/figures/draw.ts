@@ -1,8 +1,8 @@
 import type { Figure } from '@hidden-order/api-shapes/figure';
 import { placeLabels, pricedPlot } from '@hidden-order/waves/figures';
 import { linesOf } from './lines';
-import type { Verdict } from './pattern';
-import { priceText } from './price-text';
+import { swingsOf, type Verdict } from './pattern';
+import { priceText } from '@hidden-order/waves/figures';
 import { ratiosOf } from './ratios';
 import type { FigureSource } from './source';
 import { turnsOf, waveNamed, type Turn, type Wave } from './waves';
@@ -100,6 +100,10 @@ export function drawFigure(
       ...(label && { label }),
       ...(inner && { inner }),
     })),
+    ...(source.pattern !== 'swings' &&
+      market === undefined && {
+        claim: { pattern: source.pattern, prices: swingsOf(waves).swings.map(({ price }) => price) },
+      }),
     ...(broken.length > 0 && { broken_from: Math.min(...broken.map(({ from }) => x(from.bar))) }),
     ...(market && {
       line: market.closes.map((price, bar) => place({ bar, price })),

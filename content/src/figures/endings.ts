@@ -2,7 +2,7 @@ import type { Chart } from '@hidden-order/api-shapes/content';
 import { barOf, SwingChart, type Bar, type Count, type Level } from '@hidden-order/wave-engine';
 import { endOfCount } from '@hidden-order/waves/play';
 import { ContentError } from '../content-error';
-import { priceText } from './price-text';
+import { priceText } from '@hidden-order/waves/figures';
 
 type Closes = Chart['closes'];
 

@@ -1,7 +1,7 @@
-import { check, hold, nameOf, ROLES, RULES, structuresBy } from '@hidden-order/wave-engine';
+import { check, hold, holdPattern, nameOf, PATTERNS, ROLES, RULES, rulesOf } from '@hidden-order/wave-engine';
 import { ContentError } from '../content-error';
-import { priceText } from './price-text';
-import type { FigureSource, Pattern } from './source';
+import { priceText } from '@hidden-order/waves/figures';
+import type { FigureSource, PatternName } from './source';
 import type { Wave } from './waves';
 
 /** A price that a wave must not pass. */
@@ -24,16 +24,6 @@ export interface Verdict {
   limits: Limit[];
 }
 
-/** The labels of each pattern that claims something, and what it may be in the book. */
-const PATTERNS = {
-  impulse: { labels: '12345', structures: ['impulse'] },
-  diagonal: { labels: '12345', structures: ['ending diagonal', 'leading diagonal'] },
-  zigzag: { labels: 'ABC', structures: ['zigzag'] },
-  flat: { labels: 'ABC', structures: ['flat'] },
-  triangle: { labels: 'ABCDE', structures: ['triangle'] },
-  combination: { labels: 'WXY', structures: ['combination', 'double zigzag'] },
-  cycle: { labels: '12345ABC', structures: ROLES.five },
-} as const;
 const FIVE = 5;
 
 /**
@@ -50,16 +40,15 @@ export function verdictOf(source: FigureSource, waves: readonly Wave[]): Verdict
   const given = waves.map(({ label }) => label);
   if (given.join() !== labels.join())
     throw new ContentError(`the ${pattern} is labelled ${given.join(', ')} instead of ${labels.join(', ')}`);
-  const held = heldOf(pattern, waves);
+  const { swings, ends } = swingsOf(waves);
+  const held = holdPattern(pattern, swings, ends);
   held.forEach(({ form, insides }, group) =>
     insides.forEach((inside, index) => {
       const [role = 'corrective', wave] = [form.oncePart ?? form.parts[index], waves[index + FIVE * group]];
       if (wave) requireInside(wave, ROLES[role], inside !== null);
     }),
   );
-  const states = held.flatMap(({ rules }, group) =>
-    rules.map((rule) => ({ ...rule, at: rule.part - 1 + FIVE * group })),
-  );
+  const states = rulesOf(held);
   const broken = states.filter(({ state }) => state === 'broken');
   const names = [...broken.map(({ rule }) => rule), ...(pattern === 'cycle' ? beyondStart(waves) : [])];
   if (names.join() !== breaks.join()) throw new ContentError(brokenWords(pattern, names, breaks));
@@ -84,20 +73,8 @@ export function verdictOf(source: FigureSource, waves: readonly Wave[]): Verdict
   };
 }
 
-/** The form that fits the waves best; of a cycle those of the five and of the correction. */
-function heldOf(pattern: Exclude<Pattern, 'swings'>, waves: readonly Wave[]): ReturnType<typeof hold>[number][] {
-  const { structures } = PATTERNS[pattern];
-  const best = (some: readonly Wave[], names: Parameters<typeof hold>[2]) => {
-    const { swings, ends } = swingsOf(some);
-    return hold(swings, ends, names)[0];
-  };
-  const rest = waves.slice(FIVE);
-  const corrections = structuresBy(rest.map(({ label = '' }) => label));
-  return [best(waves.slice(0, FIVE), structures), ...(rest.length > 0 ? [best(rest, corrections)] : [])];
-}
-
 /** The turns of waves in hundredths, so that comparing and adding them is exact, and where the waves end. */
-function swingsOf(waves: readonly Wave[]) {
+export function swingsOf(waves: readonly Wave[]) {
   const turns = waves.flatMap(({ from, to, inside }, index) => [...(index === 0 ? [from] : []), ...inside, to]);
   const swings = turns.map(({ bar, price }) => ({ bar, price: Math.round(price * 100) }));
   waves.forEach(requireTurns);
@@ -139,7 +116,7 @@ function beyondStart(waves: readonly Wave[]): (keyof typeof RULES)[] {
   );
 }
 
-function brokenWords(pattern: Pattern, names: readonly (keyof typeof RULES)[], breaks: readonly string[]): string {
+function brokenWords(pattern: PatternName, names: readonly (keyof typeof RULES)[], breaks: readonly string[]): string {
   const words = names.map((name) => `${name} (${RULES[name]})`).join(', ');
   return `the ${pattern} breaks ${words || 'no rule'} instead of ${breaks.join(', ') || 'none'}`;
 }

@@ -1,4 +1,4 @@
-import { priceText } from './price-text';
+import { priceText } from '@hidden-order/waves/figures';
 import type { FigureSource } from './source';
 import { waveNamed, type Turn, type Wave } from './waves';
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FIGURE_PATTERNS } from '@hidden-order/api-shapes/figure';
 import { THREE_RULES } from '@hidden-order/wave-engine';
 
 const waveLabel = z.union([z.string(), z.int()]).transform(String);
@@ -8,17 +9,8 @@ const price = z.number().positive();
  * What the waves of a figure claim to be: `pattern.ts` holds them against the book. `swings` claims nothing, for
  * charts of which several counts are alive.
  */
-export const PATTERNS = [
-  'impulse',
-  'diagonal',
-  'zigzag',
-  'flat',
-  'triangle',
-  'combination',
-  'cycle',
-  'swings',
-] as const;
-export type Pattern = (typeof PATTERNS)[number];
+const PATTERN_NAMES = [...FIGURE_PATTERNS, 'swings'] as const;
+export type PatternName = (typeof PATTERN_NAMES)[number];
 
 const waveSchema = z.strictObject({
   /** Its label; a swing may go without. */
@@ -36,7 +28,7 @@ const waveSchema = z.strictObject({
 /** A figure as an author writes it: a fenced code block `figure` in a text, in YAML. */
 export const figureSourceSchema = z.strictObject({
   caption: z.string().trim().min(1, 'must say what the figure shows'),
-  pattern: z.enum(PATTERNS),
+  pattern: z.enum(PATTERN_NAMES),
   /** The rules of impulses that the waves break on purpose. */
   breaks: z.array(z.enum(THREE_RULES)).default([]),
   start: price,

@@ -2,7 +2,7 @@ import type { FigureStep } from '@hidden-order/api-shapes/figure';
 import { ContentError } from '../content-error';
 import { renderField } from '../field-text';
 import { writeHtml } from '../html';
-import { priceText } from './price-text';
+import { priceText } from '@hidden-order/waves/figures';
 import type { FigureSource } from './source';
 import type { Wave } from './waves';
 

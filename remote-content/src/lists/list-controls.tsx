@@ -20,6 +20,7 @@ interface SearchFormProps {
 export function SearchForm({ label, search = '', onSearch, field, children }: SearchFormProps) {
   const [text, setText] = useState(search);
   const [applied, setApplied] = useState(search);
+  const [isOpen, setOpen] = useState(false);
   // Adopts a search text that a link or Back has changed.
   if (applied !== search) {
     setApplied(search);
@@ -50,7 +51,16 @@ export function SearchForm({ label, search = '', onSearch, field, children }: Se
           Search
         </Button>
       </div>
-      {children}
+      {children !== undefined && (
+        <>
+          <Button variant="quiet" className={styles.toggle} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            Filters
+          </Button>
+          <div className={styles.filters} data-open={isOpen}>
+            {children}
+          </div>
+        </>
+      )}
     </form>
   );
 }

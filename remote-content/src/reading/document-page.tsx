@@ -17,7 +17,7 @@ export function DocumentPage() {
           </p>
         )}
       </PageHeader>
-      <Reading headings={contents.filter(({ level }) => level === 2)} blocks={body} />
+      <Reading column headings={contents.filter(({ level }) => level === 2)} blocks={body} />
     </>
   );
 }

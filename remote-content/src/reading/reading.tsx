@@ -8,23 +8,28 @@ import styles from './reading.module.css';
 interface ReadingProps {
   headings: readonly Heading[];
   blocks: readonly Block[];
+  /** In one column, its contents before it. */
+  column?: boolean;
   /** Stands below the text. */
   children?: ReactNode;
 }
 
 /** A long text, with its table of contents in the margin of its beginning. */
-export function Reading({ headings, blocks, children }: ReadingProps) {
+export function Reading({ headings, blocks, column = false, children }: ReadingProps) {
+  const contents = headings.length > 1 && <Contents headings={headings} />;
   return (
     <Container>
-      <div className={styles.text}>
-        <Prose blocks={blocks} aside={headings.length > 1 && <Contents headings={headings} />} />
+      <div className={`${styles.text} ${column ? styles.column : ''}`}>
+        {column && contents}
+        <Prose blocks={blocks} aside={!column && contents} />
         {children}
       </div>
     </Container>
   );
 }
 
-function Contents({ headings }: { headings: readonly Heading[] }) {
+/** The table of contents of a page. */
+export function Contents({ headings }: Pick<ReadingProps, 'headings'>) {
   return (
     <nav aria-labelledby="contents" className={styles.contents}>
       <h2 id="contents" className={besideStyles.title}>

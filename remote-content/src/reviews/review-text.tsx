@@ -16,9 +16,3 @@ export function ReviewText({ review: { stars, text, name }, children }: { review
     </figure>
   );
 }
-
-/** Says once, beside reviews, that some are sample data: their names begin with “Sample”. */
-export const SampleReviews = ({ reviews }: { reviews: readonly Review[] }) =>
-  reviews.some(({ sample }) => sample) && (
-    <p className="kit-soft">Reviews by a “Sample reader” are examples, until students have written.</p>
-  );

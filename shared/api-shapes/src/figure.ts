@@ -20,11 +20,17 @@ const labelSchema = z.object({
 });
 export type Label = z.infer<typeof labelSchema>;
 
+/** What the waves of a figure may claim to be. */
+export const FIGURE_PATTERNS = ['impulse', 'diagonal', 'zigzag', 'flat', 'triangle', 'combination', 'cycle'] as const;
+export type FigurePattern = (typeof FIGURE_PATTERNS)[number];
+
 /** A drawing of a wave structure, on scales of 0 to 100. Texts are ready to show. */
 export const figureSchema = z.object({
   /** The path of price: each point ends a wave (`label`), a wave of the next lower degree (`inner`), or both. */
   points: z.array(z.extend(placeSchema, { label: z.optional(z.string()), inner: z.optional(z.string()) })),
   labels: z.optional(z.array(labelSchema)),
+  /** What the waves claim, and the price of each point in price steps: readers may move them and see what breaks. */
+  claim: z.optional(z.object({ pattern: z.enum(FIGURE_PATTERNS), prices: z.array(z.int()) })),
   /** From what time on the path is a count that breaks a rule: where the wave starts that does. */
   broken_from: z.optional(z.number()),
   /** The prices of a real market, which are drawn as the line instead of `points`. */

@@ -6,6 +6,8 @@ export const site = {
   tagline: "Master the Market's Hidden Order",
   /** A line under the header of every page, while what the site shows is not all real; empty for none. */
   notice: 'Sample site: people, reviews and events are made up.' as string,
+  /** Who teaches: real people alone, each with the address of a portrait and a sentence or two. */
+  teachers: [] as readonly { name: string; portrait: string; words: string }[],
   description: 'Courses and certifications in Elliott Wave analysis, taught from Karachi.',
   email: 'hello@hidden-order.example',
   phone: '+92 21 0000 0000',

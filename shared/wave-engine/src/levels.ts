@@ -8,6 +8,10 @@ export interface Level {
   reach: boolean;
 }
 
+/** The first price at which a level ends a count: where it is rejected. */
+export const rejectedAt = ({ price, side, reach }: Level): number =>
+  reach ? price : price + (side === 'above' ? 1 : -1);
+
 /** Whether the market meets a level before another one on the same side. */
 export function isSooner(one: Level, other: Level): boolean {
   if (one.price === other.price) return one.reach && !other.reach;

@@ -42,11 +42,9 @@ export function Footer() {
               <Link to={paths.blogs}>Blogs</Link>
             </li>
             <MenuItems menu="footer" />
-            {COMING_SOON.map((name) => (
-              <li key={name}>
-                <span>{name}</span> <small>coming soon</small>
-              </li>
-            ))}
+            <li>
+              <small>{`Coming soon: ${COMING_SOON.join(', ')}`}</small>
+            </li>
           </ul>
         </div>
         <div>

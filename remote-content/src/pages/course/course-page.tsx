@@ -7,7 +7,7 @@ import { Link, useLoaderData } from '@hidden-order/platform/router';
 import { Slot } from '@hidden-order/platform/slot';
 import { Container, PageHeader } from '@hidden-order/ui';
 import { Plate } from '@hidden-order/waves/plate';
-import { ReviewText, SampleReviews } from '../../reviews/review-text';
+import { ReviewText } from '../../reviews/review-text';
 import { Rating } from '../../reviews/stars';
 import type { loader } from './data';
 import { BuyBar } from './buy-box/buy-bar';
@@ -24,52 +24,58 @@ export function CoursePage() {
     course;
   return (
     <Buying key={course.id} course={course}>
-      <PageHeader
-        kicker={`${TYPE_LABELS[type]}, ${LEVEL_LABELS[level]}`}
-        title={title}
-        lead={summary}
-        art={<Plate drawing={plate} ofPage />}
-      >
-        <p className={`kit-wrap kit-soft ${styles.facts}`}>
-          <span>{`${formatCount(lessons, 'lesson')} · ${formatMinutes(minutes)}`}</span>
-          <span>
-            Taught by <strong>{instructor.name}</strong>
-          </span>
-          <Rating rating={rating} />
-        </p>
-        <BuyRow />
-      </PageHeader>
-      <Container className={styles.columns}>
-        <div className={styles.side}>
-          <BuyBox />
-        </div>
-        <div className={styles.main}>
-          <List id="outcomes" title="What you will be able to do" items={outcomes} marked />
-          <Prose blocks={body} />
-          <List title="Before you start" items={prerequisites} none="No prior knowledge needed." />
-          <Curriculum modules={course.curriculum} />
-          <Previews course={course.id} lessons={course.previews} />
-          <section id="instructor" className={styles.section}>
-            <h2>Instructor</h2>
-            <p>
-              <strong>{instructor.name}</strong>
-            </p>
-            <p className="kit-soft">{instructor.bio}</p>
-          </section>
-          <section id="refund" className={styles.section}>
-            <h2>Refunds</h2>
-            <p>{course.refund}</p>
-            <p>
-              <Link to={`${paths.termsAndConditions}#${PART}refunds`}>The full refund policy</Link> is in our terms.
-            </p>
-          </section>
-          <Questions questions={course.faq} />
-          <Reviews reviews={course.reviews} />
-        </div>
-        <div className={`kit-stack5 ${styles.aside}`}>
-          <Slot name="course-aside" course={course.id} className={styles.asideCard} />
-        </div>
-      </Container>
+      <div className={styles.page}>
+        <PageHeader
+          kicker={`${TYPE_LABELS[type]}, ${LEVEL_LABELS[level]}`}
+          title={title}
+          lead={summary}
+          art={<Plate drawing={plate} ofPage />}
+        >
+          <p className={`kit-wrap kit-soft ${styles.facts}`}>
+            <span>{`${formatCount(lessons, 'lesson')} · ${formatMinutes(minutes)}`}</span>
+            {!instructor.sample && (
+              <span>
+                Taught by <strong>{instructor.name}</strong>
+              </span>
+            )}
+            <Rating rating={rating} />
+          </p>
+          <BuyRow />
+        </PageHeader>
+        <Container className={styles.columns}>
+          <div className={styles.side}>
+            <BuyBox />
+          </div>
+          <div className={styles.main}>
+            <List id="outcomes" title="What you will be able to do" items={outcomes} marked />
+            <Prose blocks={body} />
+            <List title="Before you start" items={prerequisites} none="No prior knowledge needed." />
+            <Curriculum modules={course.curriculum} />
+            <Previews course={course.id} lessons={course.previews} />
+            {!instructor.sample && (
+              <section id="instructor" className={styles.section}>
+                <h2>Instructor</h2>
+                <p>
+                  <strong>{instructor.name}</strong>
+                </p>
+                <p className="kit-soft">{instructor.bio}</p>
+              </section>
+            )}
+            <section id="refund" className={styles.section}>
+              <h2>Refunds</h2>
+              <p>{course.refund}</p>
+              <p>
+                <Link to={`${paths.termsAndConditions}#${PART}refunds`}>The full refund policy</Link> is in our terms.
+              </p>
+            </section>
+            <Questions questions={course.faq} />
+            <Reviews reviews={course.reviews} />
+          </div>
+          <div className={`kit-stack5 ${styles.aside}`}>
+            <Slot name="course-aside" course={course.id} className={styles.asideCard} />
+          </div>
+        </Container>
+      </div>
       <BuyBar />
     </Buying>
   );
@@ -122,7 +128,6 @@ function Reviews({ reviews }: { reviews: readonly Review[] }) {
   return (
     <section id="reviews" className={styles.section}>
       <h2>Reviews</h2>
-      <SampleReviews reviews={reviews} />
       {reviews.length === 0 ? (
         <p className="kit-soft">This course has no reviews yet.</p>
       ) : (

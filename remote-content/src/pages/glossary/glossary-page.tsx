@@ -2,22 +2,22 @@ import { useMemo, useState } from 'react';
 import { formatCount } from '@hidden-order/ui/format';
 import { useLoaderData } from '@hidden-order/platform/router';
 import { Container, PageHeader, TextField } from '@hidden-order/ui';
-import { Plate } from '@hidden-order/waves/plate';
-import { Reading } from '../../reading/reading';
+import { Prose } from '@hidden-order/prose';
+import { Contents } from '../../reading/reading';
 import type { loader } from './data';
 import { findTerms, groupsOf } from './entries';
 import styles from './page.module.css';
 
 /** All wave terms in their groups, and a field that leaves those with a word. */
 export function GlossaryPage() {
-  const { kicker, title, lead, contents, body, plate } = useLoaderData<typeof loader>();
+  const { kicker, title, lead, contents, body } = useLoaderData<typeof loader>();
   const [search, setSearch] = useState('');
   const all = useMemo(() => groupsOf(body), [body]);
   const groups = findTerms(all, search);
   const count = groups.reduce((sum, { terms }) => sum + terms.length, 0);
   return (
     <>
-      <PageHeader tool kicker={kicker} title={title} lead={lead} art={<Plate drawing={plate} />} />
+      <PageHeader tool kicker={kicker} title={title} lead={lead} />
       <Container>
         <div role="search" className={`kit-wrap ${styles.filter}`}>
           <TextField
@@ -32,13 +32,24 @@ export function GlossaryPage() {
           </p>
         </div>
       </Container>
-      <div className={styles.list}>
-        <Reading
-          key={search.trim()}
+      <Container key={search.trim()} className={styles.columns}>
+        <Contents
           headings={contents.filter(({ id, level }) => level === 2 && groups.some((group) => group.id === id))}
-          blocks={groups.flatMap(({ heading, terms }) => [...heading, ...terms.flat()])}
         />
-      </div>
+        <div>
+          {groups.map(({ id, heading, terms }) => (
+            <section key={id} className={styles.group}>
+              <Prose blocks={heading} />
+              {terms.map((term, index) => (
+                <div key={index} className={styles.term}>
+                  <Prose blocks={term.filter(({ kind }) => kind !== 'figure')} />
+                  <Prose blocks={term.filter(({ kind }) => kind === 'figure')} />
+                </div>
+              ))}
+            </section>
+          ))}
+        </div>
+      </Container>
     </>
   );
 }

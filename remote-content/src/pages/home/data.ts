@@ -21,7 +21,7 @@ export type AnnouncedTournament = Pick<Tournament, 'title' | 'summary' | 'closes
 const FEATURED = 3;
 
 export async function loader({ request: { signal } }: PageLoaderArgs) {
-  const [courses, blogs, reviews, { tournament, trial }, count, { drawPlate, plated }] = await Promise.all([
+  const [courses, blogs, reviews, { tournament, trial }, count, { plated }] = await Promise.all([
     fetchCourses(ALL_COURSES, signal),
     fetchBlogs(ALL_BLOGS, signal),
     callApi(listReviews, { signal }),
@@ -36,7 +36,6 @@ export async function loader({ request: { signal } }: PageLoaderArgs) {
     courses: courses.items.slice(0, FEATURED).map(plated),
     blogs: blogs.items.slice(0, FEATURED).map(plated),
     reviews: reviews.items,
-    plates: { practice: drawPlate('impulse'), tournament: drawPlate('triangle') },
     tournament: tournament === null ? null : announce(tournament),
     // Nothing of the edition: the next one begins within minutes.
     trial: trial && { rounds: trial.rounds, round_minutes: trial.round_minutes },

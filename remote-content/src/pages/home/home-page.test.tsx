@@ -9,6 +9,8 @@ import { texts } from './texts';
 
 jest.mock('@hidden-order/waves/price-chart');
 
+beforeEach(() => Object.assign(window, { matchMedia: () => ({ matches: true }) }));
+
 const open = (facts: string | null) =>
   renderPage(
     { Component: HomePage },
@@ -21,7 +23,6 @@ const open = (facts: string | null) =>
         courses: [],
         blogs: [],
         reviews: [],
-        plates: {},
         tournament: null,
         trial: null,
       },

@@ -20,14 +20,14 @@ export function HomePage() {
       <Hero />
       <FeaturedCourses />
       <Method />
-      <div className={styles.features}>
+      <Container className={styles.features}>
         <Practice />
         <NextTournament />
-      </div>
-      <Reviews />
+      </Container>
       <LatestArticles />
       <Slot name="home-section" className={styles.slot} />
       <CallToAction />
+      <Reviews />
     </div>
   );
 }
@@ -84,9 +84,9 @@ function Method() {
 
 /** A practice series that any visitor may count. */
 function Practice() {
-  const { practice, plates } = useLoaderData<typeof loader>();
+  const { practice } = useLoaderData<typeof loader>();
   return (
-    <Feature kicker="Try it" title={practice.title} plate={plates.practice} className={styles.scripted}>
+    <Feature kicker="Try it" title={practice.title} className={styles.scripted}>
       <p>{practice.text}</p>
       <OpenCount seed={practice.seed} />
     </Feature>
@@ -95,7 +95,7 @@ function Practice() {
 
 function Teaser({ title, link, children }: { title: string; link: ReactNode; children: ReactNode }) {
   return (
-    <Container>
+    <Container className={styles.short}>
       <div className={`kit-wrap ${styles.sectionHead}`}>
         <h2>{title}</h2>
         {link}

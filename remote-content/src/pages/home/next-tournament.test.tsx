@@ -15,7 +15,7 @@ const tournament: AnnouncedTournament = {
 function show(data: AnnouncedTournament | null): void {
   renderPage(
     { Component: NextTournament },
-    { path: '/', data: { ...texts, plates: {}, tournament: data, trial: { rounds: 3, round_minutes: 3 } } },
+    { path: '/', data: { ...texts, tournament: data, trial: { rounds: 3, round_minutes: 3 } } },
   );
 }
 

@@ -9,18 +9,14 @@ import styles from './next-tournament.module.css';
 
 /** The next tournament with its dates, or what a tournament is while none is scheduled. */
 export function NextTournament() {
-  const { tournament, noTournament, plates } = useLoaderData<typeof loader>();
-  return tournament === null ? (
-    <Tournaments {...noTournament} plate={plates.tournament} />
-  ) : (
-    <Announcement tournament={tournament} plate={plates.tournament} />
-  );
+  const { tournament, noTournament } = useLoaderData<typeof loader>();
+  return tournament === null ? <Tournaments {...noTournament} /> : <Announcement tournament={tournament} />;
 }
 
-function Announcement({ tournament, plate }: { tournament: AnnouncedTournament; plate: string }) {
+function Announcement({ tournament }: { tournament: AnnouncedTournament }) {
   const { title, summary, closes_at, starts_at, ends_at } = tournament;
   return (
-    <Feature kicker="Tournament" title={title} plate={plate}>
+    <Feature kicker="Tournament" title={title}>
       <p>{summary}</p>
       <dl className={styles.dates}>
         <dt>Entries until</dt>
@@ -38,8 +34,8 @@ function Announcement({ tournament, plate }: { tournament: AnnouncedTournament; 
   );
 }
 
-const Tournaments = ({ title, text, plate }: { title: string; text: string; plate: string }) => (
-  <Feature kicker="Tournaments" title={title} plate={plate}>
+const Tournaments = ({ title, text }: { title: string; text: string }) => (
+  <Feature kicker="Tournaments" title={title}>
     <p>{text}</p>
     <TournamentLink>About the tournaments</TournamentLink>
   </Feature>

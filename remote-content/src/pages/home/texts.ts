@@ -9,8 +9,8 @@ export const texts = {
     courses: 'See the courses',
     tryIt: 'Try it free: label a chart',
     /** The drawing in words. */
-    figure: 'The bars of a practice chart, with waves 1 to 4 of a count and a dashed line where wave 5 may go.',
-    caption: 'A count is waves with their labels. A price can prove it wrong: find that price.',
+    figure:
+      'The bars of a practice chart, over them a thread for each of its legal counts; the one that is ranked first has its labels.',
   },
   method: [
     { title: 'Mark', text: 'Note every turning point of one size, with its price and no label yet.' },

@@ -7,17 +7,13 @@ import { paths } from '@hidden-order/platform/paths';
 import type { PageLoaderArgs } from '@hidden-order/platform/page';
 import { redirect } from '@hidden-order/platform/router';
 import { loadList, writeQuery } from '../../lists/list-query';
-import { loadPlates } from '../../queries/plated';
 
 /** The query is empty before the first search. The code of a certificate leads to that certificate. */
 export async function loader({ request }: PageLoaderArgs) {
   const code = certificateCodeSchema.safeParse(new URL(request.url).searchParams.get('search'));
   if (code.success) throw redirect(paths.certificate(code.data));
   return loadList(request, searchQuerySchema, async ({ search }, signal) => {
-    const [{ items: results }, { drawPlate }] = await Promise.all([
-      search === undefined ? { items: [] } : callApi(searchSite, { query: writeQuery(NO_SEARCH, { search }), signal }),
-      loadPlates(),
-    ]);
-    return { results, plate: drawPlate('zigzag') };
+    if (search === undefined) return { results: [] };
+    return { results: (await callApi(searchSite, { query: writeQuery(NO_SEARCH, { search }), signal })).items };
   });
 }

@@ -9,7 +9,6 @@ import { formatCount } from '@hidden-order/ui/format';
 import { paths } from '@hidden-order/platform/paths';
 import { Link, NavigationType, useLoaderData, useNavigationType } from '@hidden-order/platform/router';
 import { Container, PageHeader, useFocusOnMount } from '@hidden-order/ui';
-import { Plate } from '@hidden-order/waves/plate';
 import controls from '../../lists/lists.module.css';
 import { ResultHeading, SearchForm } from '../../lists/list-controls';
 import { Marked } from '../../lists/marked';
@@ -27,18 +26,13 @@ const HEADINGS: Record<SearchResult['kind'], string> = {
 
 /** Searches the whole site; the text is in the query string, so a search has an address. */
 export function SearchPage() {
-  const { query: shown, results, plate } = useLoaderData<typeof loader>();
+  const { query: shown, results } = useLoaderData<typeof loader>();
   // A link leads here to search; a first visit, Back and Forward keep the browser's own place.
   const field = useFocusOnMount<HTMLInputElement>(useNavigationType() !== NavigationType.Pop);
   const { query, change, loading } = useListQuery<SearchQuery>(NO_SEARCH, shown);
   return (
     <>
-      <PageHeader
-        tool
-        kicker="Search"
-        title="Find a course, a lesson, an article or a term"
-        art={<Plate drawing={plate} />}
-      />
+      <PageHeader tool kicker="Search" title="Find a course, a lesson, an article or a term" />
       <Container>
         <SearchForm
           label="Search the site"

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { clsx } from 'clsx';
 import type { Figure } from '@hidden-order/api-shapes/figure';
 import { PRICE_GAP, pricedPlot, type Plot } from '../figures';
@@ -17,12 +17,16 @@ interface PricedChartProps {
   caption: string;
   /** Draws only the first points and what is known by then; `from` is where the newest wave starts. */
   drawn?: { from: number; to: number } | undefined;
+  /** The figure as it was before its turns were moved: places stay those of its plot. */
+  original?: Figure;
+  /** Drawn over everything. */
+  children?: ReactNode;
 }
 
 /** Draws a figure of a text: its path, prices, levels, limits and lines. */
-export function PricedChart({ figure, caption, drawn }: PricedChartProps) {
+export function PricedChart({ figure, caption, drawn, original = figure, children }: PricedChartProps) {
   const { axis = [], dates = [], guides = [], labels, line, broken_from } = figure;
-  const scale = useMemo(() => pricedPlot(figure), [figure]);
+  const scale = useMemo(() => pricedPlot(original), [original]);
   const points = figure.points.slice(0, drawn?.to);
   const time = drawn ? (points.at(-1)?.time ?? 0) : Infinity;
   /** The prices up to the newest point. */
@@ -55,6 +59,7 @@ export function PricedChart({ figure, caption, drawn }: PricedChartProps) {
           pathLength={1}
         />
       )}
+      {children}
     </WaveChart>
   );
 }

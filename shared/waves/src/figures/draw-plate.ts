@@ -4,10 +4,7 @@ import { artLabels } from './art-labels';
 import { round, type Art } from './figure';
 import { ART_PLOT, DOT, HEIGHT, WIDTH } from './plot';
 import { figures } from './textbook';
-import { textureOf } from './texture';
-
-/** Size of the large signs together. */
-const GLYPHS = 960;
+import { barsAlong } from './path-bars';
 
 const { x, y } = ART_PLOT;
 
@@ -21,7 +18,7 @@ const lineOf = (path: readonly TurningPoint[]) =>
   path.map(({ time, price }, index) => `${index === 0 ? 'M' : 'L'}${x(time)} ${y(price)}`).join('');
 
 /**
- * Draws the plate of a course, article or page: in its ink, over bars of a generated price and a few large signs. Loaders
+ * Draws the plate of a course, article or page: in its ink, over the bars that its wave follows, with one fact. Loaders
  * call it, because a prerendered page then needs its drawing alone, not this code and all art.
  * @param name of its art
  * @returns SVG for the component `Plate`
@@ -29,7 +26,9 @@ const lineOf = (path: readonly TurningPoint[]) =>
 export function drawPlate(name: WaveFigure): string {
   const art: Art = figures[name];
   const { points, guides = [], strokes = [], bands = [], texts = [], dots = [] } = art;
-  const { alternative, ink = 'teal', glyph } = art;
+  const { alternative, ink = 'teal', fact } = art;
+  /** A wave that rises leaves room at its lower end, and others at the upper. */
+  const rises = (points.at(-1)?.price ?? 0) > (points[0]?.price ?? 0);
   const path = (kind: string, d: string) => (d === '' ? '' : element('path', { class: kind, d }));
   const text = (kind: string, at: { x: number; y: number }, content: string) =>
     element('text', { class: kind, ...at }, content);
@@ -43,18 +42,7 @@ export function drawPlate(name: WaveFigure): string {
       ...(alternative === undefined ? { 'aria-hidden': 'true' } : { role: 'img', 'aria-label': alternative }),
     },
     [
-      path('texture', textureOf(name)),
-      glyph &&
-        element(
-          'text',
-          {
-            class: 'glyph',
-            x: WIDTH + 12,
-            y: HEIGHT + 24,
-            'font-size': Math.min(300, Math.round(GLYPHS / glyph.length)),
-          },
-          glyph,
-        ),
+      path('bars', strokes.length > 0 ? '' : barsAlong(points)),
       path(
         'band',
         bands.map(({ from, to, low, high }) => `M${x(from)} ${y(low)}V${y(high)}H${x(to)}V${y(low)}z`).join(''),
@@ -66,6 +54,7 @@ export function drawPlate(name: WaveFigure): string {
         element('circle', { class: hit ? 'hit' : 'miss', cx: x(time), cy: y(price), r: hit ? 7 : 5 }),
       ),
       ...texts.map((one) => text(one.strong ? 'strong' : 'text', { x: x(one.time), y: y(one.price) }, one.text)),
+      fact && text('fact', { x: WIDTH - 16, y: rises ? HEIGHT - 12 : 26 }, fact),
       ...artLabels(art).map((label) => {
         const { time = 0, price = 0 } = points[label.point] ?? {};
         const dot = element('circle', { class: label.kind, cx: x(time), cy: y(price), r: DOT });

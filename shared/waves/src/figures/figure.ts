@@ -18,8 +18,8 @@ export interface Art extends Pick<Figure, 'points' | 'guides' | 'line' | 'broken
   /** What it tells; without, it only repeats the text beside it. */
   alternative?: string;
   ink?: Ink;
-  /** A few signs, drawn large behind it. */
-  glyph?: string;
+  /** The one fact that it shows, in a few words. */
+  fact?: string;
 }
 
 /** The area of a drawing that a figure fills, in the units of the drawing. */

@@ -11,15 +11,15 @@ const level = (price: number, time: number) => ({ from: at(time, price), to: at(
  * shows how a count fails.
  */
 export const figures: Record<WaveFigure, Art> = {
-  impulse,
-  channel: { ...channel, moved: { 5: [0, -14] } },
-  flat: { ...flat, ink: 'brick', glyph: '90%' },
-  zigzag,
-  cycle,
+  impulse: { ...impulse, fact: 'Five waves, three rules' },
+  channel: { ...channel, moved: { 5: [0, -14] }, fact: 'A line through 2 and 4, its parallel' },
+  flat: { ...flat, ink: 'brick', fact: 'B takes back 90% of A or more' },
+  zigzag: { ...zigzag, fact: 'B stays short of the start of A' },
+  cycle: { ...cycle, fact: 'Five up, three down' },
   ...topics,
   triangle: {
     ink: 'plum',
-    glyph: 'A–E',
+    fact: 'Five legs, each a three',
     points: pathOf(
       at(0, 50),
       [at(14, 92, 'A'), 3],
@@ -37,7 +37,7 @@ export const figures: Record<WaveFigure, Art> = {
   // Two degrees: each wave of a whole cycle with its own inside.
   degrees: {
     ink: 'teal',
-    glyph: '1–5',
+    fact: 'Each wave divides again',
     points: pathOf(
       at(0, 6),
       [at(12, 28, '1'), 5],
@@ -53,7 +53,7 @@ export const figures: Record<WaveFigure, Art> = {
   // An extended third wave, and a fifth that is an ending diagonal.
   wedge: {
     ink: 'ochre',
-    glyph: '3',
+    fact: 'Wave 3 is extended',
     points: pathOf(
       at(0, 6),
       [at(8, 18, '1')],
@@ -74,7 +74,7 @@ export const figures: Record<WaveFigure, Art> = {
   // Two patterns, a flat and a zigzag, that a third joins; together they move sideways.
   'double-three': {
     ink: 'brick',
-    glyph: 'W-X-Y',
+    fact: 'Two patterns, joined by X',
     moved: { X: [0, -7] },
     points: pathOf(
       at(0, 84),
@@ -94,14 +94,14 @@ export const figures: Record<WaveFigure, Art> = {
   // Lines at fractions of a rise, from its start.
   fan: {
     ink: 'plum',
-    glyph: '61.8',
+    fact: 'Lines at fractions of wave 1',
     points: pathOf(at(0, 6), [at(46, 92, '1'), 5], [at(70, 56, '2'), 3], [at(100, 92)]),
     guides: [at(78, 96), at(96, 96), at(100, 77.5)].map((to) => ({ from: at(0, 6), to })),
   },
   // Wave 4 enters the territory of wave 1.
   'failed-count': {
     ink: 'indigo',
-    glyph: '5?',
+    fact: 'Wave 4 in the territory of wave 1',
     points: pathOf(
       at(0, 20),
       [at(20, 54, '1'), 5],
@@ -114,7 +114,7 @@ export const figures: Record<WaveFigure, Art> = {
   },
   rules: {
     ink: 'teal',
-    glyph: '3',
+    fact: 'Three rules, no exception',
     moved: { 2: [20, -13] },
     points: pathOf(
       at(0, 8),
@@ -129,7 +129,7 @@ export const figures: Record<WaveFigure, Art> = {
   // A third wave of 36, shorter than the first of 48, puts a ceiling on the fifth: 36 above the end of wave 4.
   ceiling: {
     ink: 'ochre',
-    glyph: 'iii',
+    fact: 'A ceiling for wave 5',
     moved: { 5: [20, 13] },
     points: pathOf(
       at(0, 6),
@@ -144,7 +144,7 @@ export const figures: Record<WaveFigure, Art> = {
   // A sharp second wave and a sideways fourth.
   alternation: {
     ink: 'gold',
-    glyph: '2/4',
+    fact: 'A sharp 2, a sideways 4',
     points: pathOf(
       at(0, 8),
       [at(20, 46, '1')],

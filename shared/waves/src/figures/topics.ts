@@ -33,7 +33,6 @@ export const topics = {
     alternative:
       'Twenty-five turns scattered evenly over a wave, and bands of two points on both sides of 23.6, 38.2, 50, 61.8 and 78.6%. Five turns are within a band by chance alone.',
     ink: 'plum',
-    glyph: '1/5',
   },
   // The dates of an advisory and of the law behind it.
   law: {
@@ -54,7 +53,6 @@ export const topics = {
     alternative:
       'A line of dates: the Foreign Exchange Regulation Act of 1947; on 18 May 2022 the advisory of the State Bank and its FE circular letter 8.',
     ink: 'brick',
-    glyph: '§',
   },
   // A sheet with a count, a signature and a seal.
   certificate: {
@@ -89,6 +87,5 @@ export const topics = {
     alternative:
       'USD/PKR rises from 250 to 300 and falls to 275, which takes back 50%. Turned over, the same moves take back 45.5%.',
     ink: 'indigo',
-    glyph: '1/x',
   },
 } as const satisfies Record<string, Art>;

@@ -78,11 +78,11 @@ test('the triangle contracts: each wave is shorter than the one before', () => {
 });
 
 test.each(WAVE_FIGURES)('the plate of %s is SVG, with its labels and its alternative', (name) => {
-  const { points, texts = [], glyph, alternative }: Art = figures[name];
+  const { points, texts = [], fact, alternative }: Art = figures[name];
   const plate = new DOMParser().parseFromString(drawPlate(name), 'text/xml').documentElement;
   expect(plate.nodeName).toBe('svg');
   expect(plate.getAttribute('aria-label') ?? undefined).toBe(alternative);
   const written = Array.from(plate.querySelectorAll('text'), ({ textContent }) => textContent);
   const labels = points.flatMap(({ label }) => label ?? []);
-  expect(written).toEqual([...(glyph === undefined ? [] : [glyph]), ...texts.map(({ text }) => text), ...labels]);
+  expect(written).toEqual([...texts.map(({ text }) => text), ...(fact === undefined ? [] : [fact]), ...labels]);
 });

@@ -1,28 +1,33 @@
 import type { ReactNode, Ref } from 'react';
 import { formatPrice } from '@hidden-order/api-shapes/practice-terms';
-import type { HeroCount } from './hero-count';
+import type { HeroCount, Place } from './hero-count';
 
-const WIDTH = 640;
-const HEIGHT = 360;
-/** Bars and price steps that fit beside and above the count: its wave 5 may end there. */
-const BARS = 101;
-const LOWEST = 9_920;
-const HIGHEST = 11_980;
-const PLOT = { left: 10, right: 552, top: 34, bottom: 346 };
+/** The area of the drawing, in thousandths: it takes the shape of its place, and only its texts keep theirs. */
+const SIDE = 1000;
+/** Bars and price steps that fit into it. The words of the page stand above the first of them. */
+const BARS = 100;
+const LOWEST = 9_880;
+const HIGHEST = 12_500;
+/** Beside the price, a level so near has no text of its own. */
+const ROOM = 180;
+/** How far the reading that bends most bends away from a straight wave, so that each is a thread of its own. */
+const BEND = 26;
 
-const x = (bar: number) => Math.round(PLOT.left + (bar / BARS) * (PLOT.right - PLOT.left));
-const y = (price: number) =>
-  Math.round(PLOT.bottom - ((price - LOWEST) / (HIGHEST - LOWEST)) * (PLOT.bottom - PLOT.top));
+const x = (bar: number) => Math.round(12 + (bar / BARS) * (SIDE - 12));
+const y = (price: number) => Math.round(SIDE - ((price - LOWEST) / (HIGHEST - LOWEST)) * SIDE);
 
-/** Where a bar and a price are drawn, in the units of the chart. */
-export const placeOf = ({ bar, price }: { bar: number; price: number }) => ({ x: x(bar), y: y(price) });
+/** Where a bar and a price are drawn, as shares of the drawing. */
+export const shareOf = ({ bar, price }: Place) => ({ x: `${x(bar) / 10}%`, y: `${y(price) / 10}%` });
+
+/** The price at a share of the drawing's height, from its top. */
+export const priceAt = (share: number): number => Math.round(HIGHEST - share * (HIGHEST - LOWEST));
 
 interface CountChartProps {
   count: HeroCount;
-  /** Where wave 4 ends, in price steps. */
+  /** Where the last turn is, in price steps. */
   price: number;
-  /** Whether that breaks the rule about wave 4. */
-  broken: boolean;
+  /** Which readings are left. */
+  isLeft: readonly boolean[];
   /** The drawing in words. */
   caption: string;
   ref?: Ref<SVGSVGElement>;
@@ -30,77 +35,82 @@ interface CountChartProps {
   children?: ReactNode;
 }
 
-/** Draws an unfinished count over its bars: waves 1 to 4, the price that wave 4 must not pass, and where wave 5 may go. */
-export function CountChart({ count, price, broken, caption, ref, children }: CountChartProps) {
-  const { bars, ends, lastTurn } = count;
-  const [start, one, , , four] = ends;
-  if (start === undefined || one === undefined || four === undefined) return null;
-  const waves = [...ends.slice(0, -1), { bar: four.bar, price }];
-  /** The last leg of wave 4 reaches the price. */
-  const reach = (lastTurn.price - price) / (lastTurn.price - four.price);
-  const moved = (value: number) => lastTurn.price + (value - lastTurn.price) * reach;
-  const five = { bar: four.bar + one.bar, price: price + one.price - start.price };
+/** Draws a chart with all its readings, a thread each; the best that is left has its labels. */
+export function CountChart({
+  count: { bars, turns, readings, levels },
+  price,
+  isLeft,
+  caption,
+  ref,
+  children,
+}: CountChartProps) {
+  const last = turns.length - 1;
+  const [before, end] = [turns[last - 1], turns[last]];
+  const [first] = turns;
+  if (first === undefined || before === undefined || end === undefined) return null;
+  const places = [...turns.slice(0, last), { bar: end.bar, price }];
+  /** The last leg reaches the price. */
+  const reach = (before.price - price) / (before.price - end.price);
+  const moved = (value: number) => before.price + (value - before.price) * reach;
+  const next = levels.find(({ rejected }) => price > rejected);
+  const best = readings[isLeft.indexOf(true)];
+  const thread = (ends: readonly number[], index: number) => {
+    const bend = Math.round((index / (readings.length - 1) - 0.5) * 2 * BEND);
+    return `M${x(first.bar)} ${y(first.price)}${ends
+      .map((to, wave) => {
+        const [from, place] = [places[wave === 0 ? 0 : (ends[wave - 1] ?? 0)] ?? first, places[to] ?? first];
+        const middle = `${x((from.bar + place.bar) / 2)} ${y((from.price + place.price) / 2) + bend}`;
+        return `Q${middle} ${x(place.bar)} ${y(place.price)}`;
+      })
+      .join('')}`;
+  };
   return (
-    <svg
-      ref={ref}
-      role="img"
-      aria-label={caption}
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-      width={WIDTH}
-      height={HEIGHT}
-      data-broken={broken || undefined}
-    >
-      <path
-        className="bars"
-        d={bars
-          .slice(0, lastTurn.bar + 1)
-          .map(barPath)
-          .join('')}
-      />
-      <path
-        className="bars moving"
-        d={bars
-          .slice(lastTurn.bar + 1)
-          .map(([high, low, close], index) =>
-            barPath([moved(high), moved(low), moved(close)], lastTurn.bar + 1 + index),
-          )
-          .join('')}
-      />
-      <line className="level" x1={x(one.bar)} x2={PLOT.right} y1={y(one.price)} y2={y(one.price)} />
-      <text className="level-text" x={x(one.bar + 26)} y={y(one.price)} dy="1.3em">
-        {`Wave 1: ${formatPrice(one.price)}`}
+    <svg ref={ref} role="img" aria-label={caption}>
+      <svg viewBox={`0 0 ${SIDE} ${SIDE}`} width="100%" height="100%" preserveAspectRatio="none" className="area">
+        {levels.map(({ rejected, bar }) => (
+          <path
+            key={rejected}
+            className="level"
+            data-passed={price <= rejected || undefined}
+            d={`M${x(bar)} ${y(rejected + 1)}H${SIDE}`}
+          />
+        ))}
+        <path
+          className="bars"
+          d={bars.map((bar, at) => barPath(at > before.bar ? bar.map(moved) : bar, at)).join('')}
+        />
+        {readings.map(({ ends }, index) => (
+          <path key={index} className="thread" data-dead={isLeft[index] ? undefined : ''} d={thread(ends, index)} />
+        ))}
+        {best && <path className="best" d={thread(best.ends, (readings.length - 1) / 2)} />}
+      </svg>
+      {next && price - next.rejected > ROOM && (
+        <text className="next" {...shareOf({ bar: BARS - 1, price: next.rejected + 1 })} dy="-0.4em">
+          {formatPrice(next.rejected + 1)}
+        </text>
+      )}
+      <text {...shareOf({ bar: end.bar, price })} dx="1.2em" dy="0.35em">
+        {formatPrice(price)}
       </text>
-      {waves.slice(1).map((end, index) => {
-        const from = waves[index] ?? start;
-        const high = end.price > from.price;
+      {best?.ends.map((place, wave) => {
+        const own = places[place] ?? first;
+        const from = places[wave === 0 ? 0 : (best.ends[wave - 1] ?? 0)] ?? first;
+        const at = shareOf(own);
         return (
-          <g key={index} className="wave">
-            <line pathLength={1} x1={x(from.bar)} y1={y(from.price)} x2={x(end.bar)} y2={y(end.price)} />
-            <circle cx={x(end.bar)} cy={y(end.price)} r={5} />
-            <text x={x(end.bar)} y={y(end.price)} dy={high ? '-0.5em' : '1.15em'}>
-              {index + 1}
+          <g key={place} className="turn">
+            <circle cx={at.x} cy={at.y} r={4.5} />
+            <text {...at} dy={own.price > from.price ? '-0.5em' : '1.2em'}>
+              {best.labels[wave]}
             </text>
           </g>
         );
       })}
-      <g className="next">
-        <line x1={x(four.bar)} y1={y(price)} x2={x(five.bar)} y2={y(five.price)} />
-        <text x={x(five.bar)} y={y(five.price)} dy="-0.5em">
-          5?
-        </text>
-      </g>
-      <g className="price">
-        <rect x={PLOT.right + 2} y={y(price) - 15} width={WIDTH - PLOT.right - 2} height={30} rx={3} />
-        <text x={(WIDTH + PLOT.right + 2) / 2} y={y(price)} dy="0.35em">
-          {formatPrice(price)}
-        </text>
-      </g>
       {children}
     </svg>
   );
 }
 
 /** A bar with its close on the right. */
-function barPath([high, low, close]: readonly [number, number, number], bar: number): string {
-  return `M${x(bar)} ${y(high)}v${y(low) - y(high)}m0 ${y(close) - y(low)}h3`;
+function barPath([high = 0, low = 0, close = 0]: readonly number[], bar: number): string {
+  return `M${x(bar)} ${y(high)}V${y(low)}M${x(bar)} ${y(close)}h3`;
 }

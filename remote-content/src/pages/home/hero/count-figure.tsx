@@ -1,12 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
-import { useHydrated } from '@hidden-order/ui';
 import { formatPrice } from '@hidden-order/api-shapes/practice-terms';
-import { bringLine } from './bring-line';
-import { CountChart } from './count-chart';
+import { useHydrated } from '@hidden-order/ui';
+import { PriceHandle, Stamp } from '@hidden-order/waves/price-handle';
+import { CountChart, priceAt, shareOf } from './count-chart';
 import type { HeroCount } from './hero-count';
+import { playOnce } from './play-once';
 
-/** How far the slider goes at a time, in price steps. */
+/** How far a key moves the price, and how far it falls beyond the last level, in price steps. */
 const STEP = 5;
+/** The level at which the chart's own play turns: that of the count which is ranked first. */
+const PLAYED = 0;
 
 interface CountFigureProps {
   count: HeroCount;
@@ -14,58 +17,62 @@ interface CountFigureProps {
   caption: string;
 }
 
-/** The count of the first screen. Until its code has come it is a still; then a slider moves the end of wave 4. */
-export default function CountFigure({ count: { ends, rule, limit, ...rest }, caption }: CountFigureProps) {
-  const [, , two = 0, , four = 0] = ends.map(({ price }) => price);
-  const [price, setPrice] = useState(four);
+/** The chart of the first screen with all its readings. Until its code has come it is a still; then its last price falls. */
+export default function CountFigure({ count, caption }: CountFigureProps) {
+  const { turns, readings, levels } = count;
+  const last = turns.at(-1) ?? { bar: 0, price: 0 };
+  const [price, setPrice] = useState(last.price);
   const chart = useRef<SVGSVGElement>(null);
   const isHydrated = useHydrated();
-  useEffect(() => (chart.current === null ? undefined : bringLine(chart.current, ends)), [ends]);
-  const broken = price < limit;
-  /** The first price at which wave 4 is rejected: the slider stops at it, and goes down to about the end of wave 2. */
-  const rejected = limit - 1;
-  const lowest = rejected - STEP * Math.floor((rejected - two) / STEP);
-  const highest = rejected + STEP * Math.floor((rest.lastTurn.price - rejected) / STEP);
-  const verdict = `Rejected at ${formatPrice(rejected)}`;
+  const turning = levels[readings[PLAYED]?.level ?? 0]?.rejected ?? last.price;
+  useEffect(
+    () =>
+      chart.current === null
+        ? undefined
+        : playOnce(chart.current, (share) => setPrice(Math.round(last.price - share * (last.price - turning)))),
+    [last.price, turning],
+  );
+  const isLeft = readings.map(({ level }) => price > (levels[level]?.rejected ?? -Infinity));
+  const left = isLeft.filter(Boolean).length;
+  const passed = levels.findLast(({ rejected }) => price <= rejected);
+  const verdict = passed && `Rejected at ${formatPrice(passed.rejected)}`;
+  const words = `${left} of ${readings.length} readings left`;
   return (
     <>
       <CountChart
         ref={chart}
-        count={{ ends, rule, limit, ...rest }}
+        count={count}
         price={price}
-        broken={broken}
-        caption={price === four ? caption : `${caption} Wave 4 at ${formatPrice(price)}: ${broken ? verdict : 'kept'}.`}
+        isLeft={isLeft}
+        caption={verdict ? `${caption} At ${formatPrice(price)}: ${words}. ${verdict}.` : caption}
       >
-        {broken && (
-          <g className="stamp">
-            <rect x={-150} y={-27} width={300} height={54} rx={5} />
-            <text dy="0.35em">{verdict}</text>
-          </g>
+        {isHydrated && (
+          <PriceHandle
+            label="Move the price"
+            {...shareOf({ bar: last.bar, price })}
+            price={price}
+            min={(levels.at(-1)?.rejected ?? 0) - STEP}
+            max={last.price}
+            step={STEP}
+            valueText={`${formatPrice(price)}: ${words}${verdict ? `. ${verdict}` : ''}`}
+            priceAt={priceAt}
+            onMove={setPrice}
+          />
+        )}
+        {passed && verdict && (
+          <Stamp key={verdict} {...shareOf({ bar: 60, price: passed.rejected + 1 })}>
+            {verdict}
+          </Stamp>
         )}
       </CountChart>
-      <div className="controls">
-        <p className="rule">
-          <strong key={String(broken)} className="chip" data-broken={broken || undefined}>
-            {broken ? 'Broken' : 'Kept'}
-          </strong>
-          <span>{rule}</span>
-        </p>
-        {isHydrated && (
-          <label className="slider">
-            <span>Move the price</span>
-            <input
-              type="range"
-              min={lowest}
-              max={highest}
-              step={STEP}
-              value={price}
-              aria-valuetext={`${formatPrice(price)}, ${broken ? verdict : 'the rule is kept'}`}
-              style={{ ['--rejected' as string]: `${((rejected - lowest) / (highest - lowest)) * 100}%` }}
-              onChange={({ target }) => setPrice(target.valueAsNumber)}
-            />
-          </label>
-        )}
-      </div>
+      {/* By its key: another text in the same place would count as one that has moved. */}
+      <p key={passed?.rejected} className="left" data-broken={passed && ''}>
+        <strong>{left}</strong>
+        <span>{passed ? `of ${readings.length} readings left` : 'legal readings of one chart'}</span>
+        <span className="rule">
+          {passed?.rule ?? 'Each has a price that proves it wrong. Drag the last price down.'}
+        </span>
+      </p>
     </>
   );
 }

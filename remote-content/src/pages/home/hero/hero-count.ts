@@ -1,37 +1,61 @@
-import { check, RULES } from '@hidden-order/wave-engine';
+import { rejectedAt, RULES } from '@hidden-order/wave-engine';
 import { barsOf, drawsOf, practiceSeries } from '@hidden-order/series';
+import { READINGS } from './readings';
 
-/** An unfinished count: the bars of a practice series until wave 4 ends. Prices are whole price steps. */
+/** A place of a chart. Prices are whole price steps. */
+export interface Place {
+  bar: number;
+  price: number;
+}
+
+/** One chart with all its readings, which end one after another as its last price falls. */
 export interface HeroCount {
   /** High, low and close of each bar. */
   bars: readonly (readonly [number, number, number])[];
-  /** The start of wave 1, then the ends of waves 1 to 4. */
-  ends: readonly { bar: number; price: number }[];
-  /** Where wave 4 turns for the last time before its end. */
-  lastTurn: { bar: number; price: number };
-  /** The rule of wave 4 in a sentence, and the price that it must not pass. */
+  /** The start of wave 1 and all turns; the last one is the price that moves. */
+  turns: readonly Place[];
+  /** Each legal count, the best first: its labels, the turns at which its waves end, and which of the levels ends it. */
+  readings: readonly { labels: readonly string[]; ends: readonly number[]; level: number }[];
+  /** Prices that end readings, the first that falling prices meet before the others. */
+  levels: readonly HeroLevel[];
+}
+
+export interface HeroLevel {
+  /** The rule, in a sentence, and the first price that breaks it. */
   rule: string;
-  limit: number;
+  rejected: number;
+  /** Where the turn is that it speaks of. */
+  bar: number;
 }
 
 /** A series whose waves 1 to 4 have the shape of the academy's mark. */
-const SEED = 'easy-rx2';
+export const SEED = 'easy-rx2';
 
-/** The count of Home's first screen, of a rising series whose wave 4 is the last that has ended. */
+/** The chart of Home's first screen, of a rising series whose wave 4 is the last that has ended. */
 export function heroCount(): HeroCount {
   const series = practiceSeries(SEED);
-  const { swings, truth } = series;
-  const places = [truth[0] ?? 0, truth[1], truth[2], truth[3], truth[4]];
-  const at = (place = 0) => ({ bar: swings[place]?.bar ?? 0, price: swings[place]?.price ?? 0 });
-  const ends = places.map(at);
-  const bars = barsOf(series, drawsOf(1)).slice(0, (ends.at(-1)?.bar ?? 0) + 1);
-  const { 4: _end, ...untilThree } = truth;
-  const level = check(swings, untilThree).levels.find(({ rule }) => rule === 'wave-4-overlap');
+  const turns = series.swings.map(({ bar, price }) => ({ bar, price }));
+  const prices = [...new Set(READINGS.map(([, price]) => price))].toSorted((one, other) => other - one);
   return {
-    bars: bars.map(({ high, low, close }) => [high, low, close] as const),
-    ends,
-    lastTurn: at((truth[4] ?? 0) - 1),
-    rule: RULES['wave-4-overlap'],
-    limit: level?.price ?? NaN,
+    bars: barsOf(series, drawsOf(1))
+      .slice(0, (turns.at(-1)?.bar ?? 0) + 1)
+      .map(({ high, low, close }) => [high, low, close] as const),
+    turns,
+    readings: READINGS.map(([text, price]) => {
+      const waves = text.split(' ').map((wave) => wave.split('='));
+      return {
+        labels: waves.map(([label = '']) => label),
+        ends: waves.map(([, end]) => Number(end)),
+        level: prices.indexOf(price),
+      };
+    }),
+    levels: prices.map((price) => {
+      const rule = READINGS.find((reading) => reading[1] === price)?.[2] ?? 'wave-4-overlap';
+      return {
+        rule: RULES[rule],
+        rejected: rejectedAt({ rule, price, side: 'below', reach: false }),
+        bar: turns.find((turn) => turn.price === price)?.bar ?? 0,
+      };
+    }),
   };
 }

@@ -3,7 +3,7 @@ import type { EmblaCarouselType } from 'embla-carousel';
 import type { Review } from '@hidden-order/api-shapes/content';
 import { useLoaderData } from '@hidden-order/platform/router';
 import { Button, Container } from '@hidden-order/ui';
-import { ReviewText, SampleReviews } from '../../../reviews/review-text';
+import { ReviewText } from '../../../reviews/review-text';
 import type { loader } from '../data';
 import styles from './reviews.module.css';
 import { useRotation } from './use-rotation';
@@ -19,7 +19,6 @@ export function Reviews() {
         {reviews.length === 1 ? (
           <section aria-labelledby="reviews" className={`kit-stack5 ${styles.only}`}>
             <h2 id="reviews">What readers say</h2>
-            <SampleReviews reviews={reviews} />
             <ReviewText review={first}>{first.course.title}</ReviewText>
           </section>
         ) : (
@@ -50,7 +49,6 @@ function ReviewSlider({ reviews }: { reviews: readonly Review[] }) {
     <section aria-roledescription="carousel" aria-labelledby="reviews" className={styles.slider} {...listeners}>
       <div className="kit-stack4">
         <h2 id="reviews">What readers say</h2>
-        <SampleReviews reviews={reviews} />
         <div className={`kit-wrap ${styles.controls}`}>
           <Button data-rotation variant="secondary" onClick={toggle}>
             {playing ? 'Pause' : 'Play'}
