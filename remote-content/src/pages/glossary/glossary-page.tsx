@@ -14,6 +14,7 @@ export function GlossaryPage() {
   const [search, setSearch] = useState('');
   const all = useMemo(() => groupsOf(body), [body]);
   const groups = findTerms(all, search);
+  const headings = contents.filter(({ id, level }) => level === 2 && groups.some((group) => group.id === id));
   const count = groups.reduce((sum, { terms }) => sum + terms.length, 0);
   return (
     <>
@@ -33,9 +34,7 @@ export function GlossaryPage() {
         </div>
       </Container>
       <Container key={search.trim()} className={styles.columns}>
-        <Contents
-          headings={contents.filter(({ id, level }) => level === 2 && groups.some((group) => group.id === id))}
-        />
+        {headings.length > 1 && <Contents headings={headings} />}
         <div>
           {groups.map(({ id, heading, terms }) => (
             <section key={id} className={styles.group}>

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
-import styles from './price-handle.module.css';
+import styles from './wave-chart.module.css';
 
 interface PriceHandleProps {
   label: string;

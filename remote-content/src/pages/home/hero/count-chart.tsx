@@ -54,15 +54,17 @@ export function CountChart({
   const moved = (value: number) => before.price + (value - before.price) * reach;
   const next = levels.find(({ rejected }) => price > rejected);
   const best = readings[isLeft.indexOf(true)];
+  /** In steps from place to place, which make the document smaller. */
   const thread = (ends: readonly number[], index: number) => {
     const bend = Math.round((index / (readings.length - 1) - 0.5) * 2 * BEND);
-    return `M${x(first.bar)} ${y(first.price)}${ends
-      .map((to, wave) => {
-        const [from, place] = [places[wave === 0 ? 0 : (ends[wave - 1] ?? 0)] ?? first, places[to] ?? first];
-        const middle = `${x((from.bar + place.bar) / 2)} ${y((from.price + place.price) / 2) + bend}`;
-        return `Q${middle} ${x(place.bar)} ${y(place.price)}`;
-      })
-      .join('')}`;
+    let from = first;
+    const waves = ends.map((end) => {
+      const to = places[end] ?? first;
+      const [right, down] = [x(to.bar) - x(from.bar), y(to.price) - y(from.price)];
+      from = to;
+      return `q${Math.round(right / 2)} ${Math.round(down / 2) + bend} ${right} ${down}`;
+    });
+    return `M${x(first.bar)} ${y(first.price)}${waves.join('')}`;
   };
   return (
     <svg ref={ref} role="img" aria-label={caption}>
