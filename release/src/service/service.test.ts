@@ -358,7 +358,7 @@ test('what the operator took off the site its team neither publishes nor brings 
   ];
   for (const answer of await Promise.all(attempts))
     expect(answer.json()).toEqual({
-      error: 'The operator took events off the site, and gives it back by promoting it.',
+      error: 'The operator took events off the site, and gives it back by promoting it. [app-taken-off]',
     });
   await promote(site.context, ['events@1']);
   expect((await call(token, 'POST', '/promotions', { releases: ['events@1'] })).statusCode).toBe(200);
