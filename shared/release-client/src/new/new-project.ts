@@ -59,7 +59,13 @@ export async function newProject(service: string, name: string, tool: Tool): Pro
     private: true,
     type: 'module',
     ...(tool === 'webpack' && { federation: { name, port: 3010, sizeBudget: 4096 }, sideEffects: ['*.css'] }),
-    scripts: { build: setup.build, watch: setup.watch, dev: 'exec release-client dev', test: 'jest', types: 'tsc --noEmit' },
+    scripts: {
+      build: setup.build,
+      watch: setup.watch,
+      dev: 'exec release-client dev',
+      test: 'jest',
+      types: 'tsc --noEmit',
+    },
     jest: { preset: '@hidden-order/testing' },
     dependencies: { ...addresses(OF_ALL.dependencies), react: '^19.2.0', 'react-dom': '^19.2.0' },
     devDependencies: {
