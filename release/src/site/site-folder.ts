@@ -10,11 +10,12 @@ import { hasCode } from './files';
  *
  *     releases/<app>/<version>/   one published build, never changed: its record, and a folder of what no origin serves
  *     origins/<app>/              what the app's origin serves: the files of all its releases, under their hashed names
- *     compositions/<number>/      one composition: a snapshot of the whole site, with discovery document, pages, what was
- *                                 rendered for them (both of the last ten alone), and a record of how it came about
+ *     compositions/<number>/      one composition: a snapshot of the whole site: a record of how it came about, its pages
+ *                                 packed in one file, and of the newest alone the pages as servers send them
  *     current                     link to the live composition; replacing it makes another composition live
  *     drawings/                   share images, by a hash of what they are drawn from
- *     previews/<name>.json        one preview each, under the random name that its link holds
+ *     previews/<name>.json        one preview each, under the random name that its link holds; of one with a host, its pages
+ *                                 packed beside it
  *     service/                    the release service's tokens and audit log
  *     copy-of                     address of the store (`SITE_STORE`) whose copy the folder is; none for a site of its own
  *     queue                       locked by the change of what is live whose turn it is
@@ -32,6 +33,7 @@ export const siteFolder = (root: string) => ({
   pages: pagesFolder(path.join(root, 'current')),
   previews: path.join(root, PREVIEWS_FOLDER),
   preview: (token: string) => path.join(root, previewFile(token)),
+  previewPages: (token: string) => path.join(root, PREVIEWS_FOLDER, `${token}.tar.br`),
   drawings: path.join(root, 'drawings'),
   copyOf: path.join(root, 'copy-of'),
   lock: path.join(root, 'lock'),
@@ -47,8 +49,11 @@ export const STORED_PARTS = ['releases', 'origins', 'compositions', PREVIEWS_FOL
 /** The site's files within a composition's folder. */
 export const pagesFolder = (composition: string): string => path.join(composition, 'pages');
 
-/** What was rendered for a composition; the next one keeps what has not changed. */
-export const renderedFile = (composition: string): string => path.join(composition, 'rendered.json');
+/** The same packed, with what was rendered for them; the next composition keeps of that what has not changed. */
+export const packedFile = (composition: string): string => path.join(composition, 'pages.tar.br');
+
+/** Name of what was rendered for a composition, until it is packed. */
+export const RENDERED_FILE = 'rendered.json';
 
 const LOCK = '.lock';
 
