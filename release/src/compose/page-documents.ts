@@ -57,7 +57,7 @@ export async function pageDocuments(
       preconnect: [...new Set([new URL(settings.apiUrl).origin, ...originsOf(parts.preloads)])].filter(
         (origin) => origin !== new URL(settings.siteUrl).origin,
       ),
-      siteData: { ...settings, composition, discovery: discoveryFor(remote) },
+      siteData: { composition, ...settings, discovery: discoveryFor(remote) },
     });
     return withPolicy(page, contentSecurityPolicy(page, sources));
   };
