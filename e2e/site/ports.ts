@@ -41,6 +41,7 @@ export function portsFrom(first: number) {
       API_PORT: String(ports.api),
       RELEASE_PORT: String(usable(first + 1001)),
       DESK_PORT: String(usable(first + 1002)),
+      OPEN_PORT: String(usable(first + 1003)),
     },
     releaseService: `http://127.0.0.1:${usable(first + 1001)}`,
     origin: (app: ServerName) => `http://localhost:${ports[app]}`,
@@ -59,6 +60,7 @@ export const matrixSite = portsFrom(FIRST + 750);
 export const consoleSite = portsFrom(FIRST + 560);
 export const watchedSite = portsFrom(FIRST + 570);
 export const scaffoldedSite = portsFrom(FIRST + 800);
+export const openedSite = portsFrom(FIRST + 850);
 export const restartedSite = portsFrom(FIRST + 950);
 export const developSite = portsFrom(FIRST + 900);
 

@@ -14,11 +14,19 @@ import { Updates } from './updates/updates';
  * @param preview the preview that this browser is in
  */
 export function openSite(siteData: SiteData, root: HTMLElement, preview: Preview | null): BrowserSite {
-  const { siteUrl, countryLookupUrl, reportUrl, updateCheckSeconds, allowOverrides, notices = [] } = siteData;
+  const {
+    siteUrl,
+    countryLookupUrl,
+    reportUrl,
+    composition,
+    updateCheckSeconds,
+    allowOverrides,
+    notices = [],
+  } = siteData;
   const discovery = preview === null ? siteData.discovery : preview.see(siteData.discovery);
   // A tester's visit is one of the canary; that of another preview is no visitor's.
   const isReported = reportUrl !== null && (preview === null || preview.isTester);
-  const reports = new Reports(isReported ? { url: reportUrl, discovery } : null);
+  const reports = new Reports(isReported ? { url: reportUrl, discovery, composition } : null);
   // First: what fails below is a failure of the host's version.
   reports.watchErrors();
   const remotes = discoveredRemotes(discovery, reports, allowOverrides);

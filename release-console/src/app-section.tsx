@@ -10,6 +10,7 @@ import {
 import { Alert, Button, Skeleton } from '@hidden-order/ui';
 import styles from './app-section.module.css';
 import { ChangeDialog, type PlannedChange } from './change-dialog';
+import { OpenComposition } from './open-composition';
 import { Releases } from './releases';
 import { TallyTable } from './tally-table';
 import { formatInstant } from './terms';
@@ -44,6 +45,12 @@ export function AppSection({ status, caller }: AppSectionProps) {
         )}
       </div>
       {canary && <GrowthLine canary={canary} growth={status.growth} />}
+      {data?.takenBack && (
+        <div className={`kit-wrap ${styles.growth}`}>
+          <span>{`${formatInstant(data.takenBack.at)}: ${data.takenBack.reason}`}</span>
+          {data.takenBack.failed && <OpenComposition seen={data.takenBack.failed} />}
+        </div>
+      )}
       {fault !== null && data === null && <Alert tone="error">{fault.message}</Alert>}
       {data === null && fault === null && <Skeleton height="30rem" />}
       {data && (

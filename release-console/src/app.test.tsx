@@ -45,7 +45,8 @@ beforeEach(() => {
   detail = {
     previews: [],
     releases: [{ version: '2', publishedAt: AT }],
-    tally: { since: AT, versions: [] },
+    tally: { since: AT, versions: [], failures: [] },
+    takenBack: null,
     rollbackTo: null,
   };
   outage = null;
@@ -63,6 +64,7 @@ afterEach(() => jest.useRealTimers());
 function answerTo(path: string): unknown {
   if (path === '/overview') return overview;
   if (path.startsWith('/apps/')) return detail;
+  if (path === '/opened') return { data: { url: 'http://opened.example' } };
   return path.startsWith('/audit') ? { data: pageOf(path) } : { text: 'done', checks: ['composing the pages'] };
 }
 
@@ -190,21 +192,46 @@ test('an app of another team has no buttons, and the page says why', async () =>
   expect(screen.queryByRole('button', { name: /Promote/ })).not.toBeInTheDocument();
 });
 
-test('visits and failures of each version are in a table, and the first failures with their stacks below it', async () => {
-  const failure = { phase: 'uncaught', code: 'TypeError', visits: 3, stack: ['content/src/a.tsx:12:5'] };
+test('visits of each version are in a table, and below it what failed, by the first composition that had it, which opens', async () => {
+  const failure = {
+    version: '2',
+    phase: 'uncaught',
+    code: 'TypeError',
+    visits: 3,
+    stack: ['content/src/a.tsx:12:5'],
+    first: { composition: 6, page: '/courses', versions: ['content@2'] },
+    browsers: ['Gecko 128', 'Blink 131'],
+  };
   const versions = [
-    { version: '2', visits: 20, failing: 3, failures: [failure] },
-    { version: '1', visits: 0, failing: 0, failures: [] },
+    { version: '2', visits: 20, failing: 3 },
+    { version: '1', visits: 0, failing: 0 },
   ];
   overview = { ...overview, apps: [growing] };
-  detail = { ...detail, tally: { since: AT, versions } };
-  await signIn();
+  detail = { ...detail, tally: { since: AT, versions, failures: [failure] } };
+  const user = await signIn();
   const table = within(await screen.findByRole('table', { name: /Since 2026-05-03 12:30 UTC/ }));
   const cells = table.getAllByRole('cell').map(({ textContent }) => textContent);
   expect(cells).toEqual(['canary', '20', '3', '15%']);
-  const failures = screen.getByRole('list', { name: 'First failures' });
-  expect(failures).toHaveTextContent('2 uncaught TypeError, in 3 visits');
+  const failures = screen.getByRole('region', { name: 'Failures since composition 6' });
+  expect(failures).toHaveTextContent('2 uncaught TypeError, in 3 visits of Gecko 128, Blink 131');
+  expect(failures).toHaveTextContent('First on /courses');
   expect(failures).toHaveTextContent('content/src/a.tsx:12:5');
+  await user.click(within(failures).getByRole('button', { name: 'Open composition 6' }));
+  const link = await within(failures).findByRole('link', { name: 'Composition 6 is open for an hour' });
+  expect(link).toHaveAttribute('href', 'http://opened.example/courses');
+  expect(posts).toEqual([{ path: '/opened', body: { composition: '6', versions: ['content@2'] } }]);
+});
+
+test('a canary that was taken back says why, and what failed in it can be opened', async () => {
+  const failed = { composition: 6, page: '/glossary/:term', versions: ['content@2'] };
+  detail = { ...detail, takenBack: { at: AT, reason: 'content 2 was taken back', failed } };
+  const user = await signIn();
+  expect(await screen.findByText('2026-05-03 12:30 UTC: content 2 was taken back')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Open composition 6' }));
+  expect(await screen.findByRole('link', { name: 'Composition 6 is open for an hour' })).toHaveAttribute(
+    'href',
+    'http://opened.example/',
+  );
 });
 
 test('why the service took a canary back shows in the log, without a click', async () => {

@@ -1,14 +1,12 @@
 import type { LiveVersion, TallyReport } from '@hidden-order/platform/protocol/release-service';
-import { formatCount } from '@hidden-order/ui/format';
 import { Table } from '@hidden-order/ui';
+import { Failures } from './failures';
 import { formatInstant, Version } from './terms';
 import section from './app-section.module.css';
-import styles from './tally-table.module.css';
 
-/** Visits and failures of the live versions, with the reasons. */
+/** Visits of the live versions, and what failed in them. */
 export function TallyTable({ tally, live }: { tally: TallyReport; live: readonly LiveVersion[] }) {
   const versions = tally.versions.filter(({ visits }) => visits > 0);
-  const failures = versions.flatMap(({ version, failures: own }) => own.map((failure) => ({ version, ...failure })));
   return (
     <section className={`kit-stack3 ${section.part}`} aria-labelledby="tally-title">
       <h3 id="tally-title">Visits and failures</h3>
@@ -42,23 +40,7 @@ export function TallyTable({ tally, live }: { tally: TallyReport; live: readonly
           </tbody>
         </Table>
       )}
-      {failures.length > 0 && (
-        <ul role="list" className={`kit-stack3 ${styles.failures}`} aria-label="First failures">
-          {failures.map(({ version, phase, code, visits, stack }) => (
-            <li key={`${version} ${phase} ${code} ${stack[0]}`}>
-              <p>
-                <Version name={version} />
-                <span>{` ${phase} ${code}, in ${formatCount(visits, 'visit')}`}</span>
-              </p>
-              {stack.map((place, index) => (
-                <p key={`${index} ${place}`} className="kit-fine">
-                  <Version name={place} />
-                </p>
-              ))}
-            </li>
-          ))}
-        </ul>
-      )}
+      <Failures all={tally.failures} />
     </section>
   );
 }

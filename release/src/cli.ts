@@ -74,6 +74,28 @@ program
   );
 
 program
+  .command('preview <app@version...>')
+  .description('print a link that shows releases together, to whoever opens it alone')
+  .action((releases: string[]) =>
+    run(async (context) => (await import('./commands/preview')).preview(context, releases)),
+  );
+
+program
+  .command('open <composition>')
+  .description('serve what was live, by its number or a time (UTC), whole and on an origin of its own')
+  .option('--with <app@version...>', 'the versions that its browsers get, where it had several', [])
+  .action((composition: string, options: { with: string[] }) =>
+    run(async (context) => (await import('./commands/open')).open(context, composition, options.with)),
+  );
+
+program
+  .command('bisect <good> <bad> [command...]')
+  .description('find the composition that broke something, by a command after -- or by hand')
+  .action((good: string, bad: string, command: string[]) =>
+    run(async (context) => (await import('./commands/bisect')).bisect(context, { good, bad }, command)),
+  );
+
+program
   .command('compose')
   .description("render all pages again, such as after a change of content or of the site's settings")
   .action(() => run(async (context) => (await import('./commands/promote')).compose(context)));

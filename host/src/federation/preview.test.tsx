@@ -32,7 +32,7 @@ beforeEach(() => {
   localStorage.clear();
   document.body.replaceChildren();
   window.history.replaceState(null, '', '/courses?page=2');
-  answer = () => Response.json({ app: 'content', entry: previewed, expiresAt });
+  answer = () => Response.json({ of: 'content', entries: { content: previewed }, expiresAt });
   Object.assign(globalThis, { fetch: asked });
   asked.mockClear();
 });
@@ -74,8 +74,21 @@ test('this browser gets the version with its pages, behind it the default and th
   expect(auth).toEqual(live.discovery.microFrontends.auth);
 });
 
+test('a preview of several shows them together, and no tester’s visit, and ends when all of them are live', async () => {
+  answer = () =>
+    Response.json({ of: 'content', entries: { content: version('1.4.0', 0), auth: version('2', 0) }, expiresAt });
+  const preview = await open();
+  expect(bar()).toHaveTextContent(/^Preview ?content 1.4.0 with auth 2/);
+  const { content = [], auth = [] } = preview?.see(live.discovery).microFrontends ?? {};
+  expect([content, auth].map((one) => pickVersion('', one, null).metadata.version)).toEqual(['1.4.0', '2']);
+  expect(preview?.isTester).toBe(false);
+  answer = () =>
+    Response.json({ of: 'auth', entries: { content: version('1.3.0', 0), auth: version('1', 0) }, expiresAt });
+  expect(await open()).toBeNull();
+});
+
 test('a remote that is not live yet is the only one of its name', async () => {
-  answer = () => Response.json({ app: 'events', entry: previewed, expiresAt });
+  answer = () => Response.json({ of: 'events', entries: { events: previewed }, expiresAt });
   const seen = (await open())?.see(live.discovery);
   expect(seen?.microFrontends.events?.map(({ deployment }) => deployment)).toEqual([{ traffic: 100, default: true }]);
 });
@@ -95,17 +108,17 @@ test.each<[string, string, () => Response | Promise<Response>, string, boolean]>
   [
     'has expired',
     token,
-    () => Response.json({ app: 'content', entry: previewed, expiresAt: '2020-01-01T00:00:00Z' }),
+    () => Response.json({ of: 'content', entries: { content: previewed }, expiresAt: '2020-01-01T00:00:00Z' }),
     ENDED,
     false,
   ],
   ['is incomplete', token.slice(0, -1), () => Response.json({}), ENDED, false],
   ['is not there', token, () => new Response(null, { status: 404 }), ENDED, false],
-  ['is no preview', token, () => Response.json({ app: 'content' }), ENDED, false],
+  ['is no preview', token, () => Response.json({ of: 'content' }), ENDED, false],
   [
     'is the live version',
     token,
-    () => Response.json({ app: 'content', entry: version('1.3.0', 0), expiresAt }),
+    () => Response.json({ of: 'content', entries: { content: version('1.3.0', 0) }, expiresAt }),
     'content 1.3.0 is live for all visitors now',
     false,
   ],

@@ -17,18 +17,17 @@ import type { Reports } from './reports';
 
 /** A preview that this browser is in. */
 export interface Preview {
-  /** The discovery document as this browser sees it: until the preview ends, with its version for all. */
+  /** The discovery document as this browser sees it: until the preview ends, with its versions for all. */
   see: (live: Discovery) => Discovery;
-  /** Whether the version is on trial: then this browser is one of its testers. */
+  /** Whether it shows one version, which is on trial: then this browser is one of its testers. */
   isTester: boolean;
-  /** Shows in the bar what the site loads of each app, and that the version has failed. */
+  /** Shows in the bar what the site loads of each app, and that a version has failed. */
   watch: (site: { remotes: Remotes; reports: Reports }) => void;
 }
 
 /** What is shown, and until when, in milliseconds since 1970. */
 interface Shown {
-  app: string;
-  entry: DiscoveryEntry;
+  entries: Readonly<Record<string, DiscoveryEntry>>;
   expiresAt: number;
 }
 
@@ -54,18 +53,21 @@ export async function openPreview(choice: string, { discovery, allowOverrides }:
     show({ text: shown, ...(shown === NOT_HERE && { onRetry: () => openAgain(choice) }) });
     return null;
   }
-  const { app, entry, expiresAt } = shown;
-  const { version } = entry.metadata;
-  const name = `${app} ${version}`;
-  const versions = discovery.microFrontends[app] ?? [];
-  if (isLive(versions, entry)) {
+  const { expiresAt } = shown;
+  const entries = Object.entries(shown.entries);
+  const name = entries.map(([app, { metadata }]) => `${app} ${metadata.version}`).join(' with ');
+  const versionsOf = (app: string) => discovery.microFrontends[app] ?? [];
+  if (entries.every(([app, entry]) => isLive(versionsOf(app), entry))) {
     forget();
     show({ text: `${name} is live for all visitors now, so its preview has ended.` });
     return null;
   }
   withStorage('local', (storage) => storage.setItem(PREVIEW, choice));
-  const isTester = versions.some((one) => isCanary(one) && isSame(one, entry));
-  const see = (live: Discovery) => (Date.now() < expiresAt ? withVersion(live, app, entry) : live);
+  const isTester =
+    entries.length === 1 &&
+    entries.every(([app, entry]) => versionsOf(app).some((one) => isCanary(one) && isSame(one, entry)));
+  const see = (live: Discovery) =>
+    Date.now() < expiresAt ? entries.reduce((seen, [app, entry]) => withVersion(seen, app, entry), live) : live;
   show({ text: name, isTester, onLeave: leave });
   if (Number.isFinite(expiresAt))
     setTimeout(() => {
@@ -76,8 +78,8 @@ export async function openPreview(choice: string, { discovery, allowOverrides }:
     const loaded = () => loadedApps(see(discovery), (id) => remotes.versionOf(id));
     show({ text: name, isTester, loadedApps: loaded, onLeave: leave });
     reports.onFailure = (by) => {
-      if (by.app !== app || by.version !== version) return;
-      show({ text: `${name} has failed, so you see the live version in its place.`, onLeave: leave });
+      if (shown.entries[by.app]?.metadata.version !== by.version) return;
+      show({ text: `${by.app} ${by.version} has failed, so you see the live version in its place.`, onLeave: leave });
     };
   };
   return { see, isTester, watch };
@@ -126,7 +128,7 @@ function ownServer(choice: string, { microFrontends }: Discovery): Shown | null 
   if (standsFor === undefined || !URL.canParse(url)) return null;
   const { modules: _, ...extras } = standsFor.extras ?? {};
   const entry = { url, metadata: { version: url }, extras, deployment: { traffic: 0, default: false } };
-  return { app, entry, expiresAt: Infinity };
+  return { entries: { [app]: entry }, expiresAt: Infinity };
 }
 
 /** The versions that are live stay behind the previewed one, to fail over to; other trials go. */

@@ -179,7 +179,9 @@ test('each failure of a version is reported once, and nothing without an address
   start(once, OPERATORS);
   await expect(load('content/about')).rejects.toThrow();
   await expect(load('content/about')).rejects.toThrow();
-  expect(await failures()).toEqual([{ app: 'content', version: 'once', phase: 'load', code: 'Error', stack: [] }]);
+  expect(await failures()).toMatchObject([
+    { app: 'content', version: 'once', phase: 'load', code: 'Error', stack: [] },
+  ]);
 });
 
 test('what fails while the document is being left is not reported; what fails in one that stays is', async () => {

@@ -27,7 +27,7 @@ beforeEach(() => {
     return Promise.reject(new TypeError('nothing answers'));
   });
   listening = jest.spyOn(globalThis, 'addEventListener');
-  reports = new Reports({ url: 'http://operators.test/reports', discovery: site });
+  reports = new Reports({ url: 'http://operators.test/reports', discovery: site, composition: 7 });
   reports.watchErrors();
   reports.visit('content', '2');
 });
@@ -78,8 +78,36 @@ test('an uncaught error is reported once, of the version whose script threw it, 
   throwUncaught(thrown(stack));
   const calls = ['content/assets/page.1a.js:1:340', 'host/main.2b.js:3:99'];
   expect(await failures()).toEqual([
-    { app: 'content', version: '2', phase: 'uncaught', code: 'TypeError', stack: calls },
+    {
+      app: 'content',
+      version: '2',
+      phase: 'uncaught',
+      code: 'TypeError',
+      stack: calls,
+      composition: 7,
+      page: '*',
+      versions: { host: '9', content: '2' },
+    },
   ]);
+});
+
+test('a report names a public page by its address, and others by their route, which names nobody', async () => {
+  const routes = {
+    term: { path: '/glossary/:term', kind: 'text' },
+    secret: { path: '/reset/:token', kind: 'form', noindex: true },
+  } as const;
+  const own = discovery({ ...site.microFrontends, content: [{ ...of('content', '2'), extras: { routes } }] });
+  for (const [address, page] of [
+    ['/glossary/zigzag', '/glossary/zigzag'],
+    ['/reset/secret', '/reset/:token'],
+  ] as const) {
+    sent.length = 0;
+    history.replaceState(null, '', address);
+    const one = new Reports({ url: 'http://operators.test/reports', discovery: own, composition: 7 });
+    one.failed({ app: 'content', version: '2' }, 'load', new Error('planted'));
+    expect(await failures()).toMatchObject([{ page }]);
+  }
+  history.replaceState(null, '', '/');
 });
 
 test('an unhandled rejection counts as well; what the host’s script throws is of the remote that had called it', async () => {

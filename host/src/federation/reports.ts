@@ -13,7 +13,7 @@ export class Reports {
   #isIdle = false;
 
   /** @param to the operators' address, and what the document was made of; null where nothing is reported */
-  constructor(to: Pick<Outbox, 'url' | 'discovery'> | null) {
+  constructor(to: Pick<Outbox, 'url' | 'discovery' | 'composition'> | null) {
     this.#outbox = to && { ...to, noted: [], versions: new Map(), reported: new Set() };
   }
 

@@ -1,4 +1,6 @@
 import { HOST, type Discovery } from '@hidden-order/platform/protocol/discovery';
+import { pagesOf } from '@hidden-order/platform/protocol/site-page';
+import { matchRoutes } from '@hidden-order/platform/router';
 
 /** This document uses a version of an app. */
 export interface Visit {
@@ -21,6 +23,8 @@ export interface Outbox {
   /** The operators' address. */
   url: string;
   discovery: Discovery;
+  /** That of the document. */
+  composition: number | undefined;
   /** What has happened since the last report. */
   noted: (Visit | Thrown)[];
   /** The version of each app that this document uses now. */
@@ -44,7 +48,7 @@ interface Call {
  * Reports to the operators what was noted: which versions this document uses, and what failed in them by the name of the
  * error, each once. Reports say nothing about the visitor.
  */
-export function sendReports({ url, discovery, noted, versions, reported }: Outbox): void {
+export function sendReports({ url, discovery, composition, noted, versions, reported }: Outbox): void {
   const visits: Visit[] = [];
   const [host] = discovery.microFrontends[HOST] ?? [];
   for (const one of [...(host ? [{ app: HOST, version: host.metadata.version }] : []), ...noted.splice(0)]) {
@@ -59,9 +63,28 @@ export function sendReports({ url, discovery, noted, versions, reported }: Outbo
     if (by === null || !isFirst(reported, `${by.app}@${by.version} ${phase}`)) continue;
     const code = error instanceof Error ? error.name : typeof error;
     const stack = calls.flatMap((call) => call?.place ?? []).slice(0, MOST_CALLS);
-    send(url, { ...by, phase, code, stack });
+    send(url, {
+      ...by,
+      phase,
+      code,
+      stack,
+      composition,
+      page: pageOf(discovery),
+      versions: Object.fromEntries(versions),
+    });
   }
   if (visits.length > 0) send(url, { visits });
+}
+
+/** The page that shows: its address where search engines have it, otherwise its route, which names nobody. */
+function pageOf({ microFrontends }: Discovery): string {
+  const pages = Object.entries(microFrontends).flatMap(([app, versions]) =>
+    versions.flatMap((one) => pagesOf(app, one)),
+  );
+  const { pathname } = location;
+  const routes = pages.map((page) => ({ path: page.path, caseSensitive: true, handle: page }));
+  const page = matchRoutes(routes, pathname)?.[0]?.route.handle;
+  return page === undefined ? '*' : page.noindex ? page.path : pathname;
 }
 
 /**

@@ -12,7 +12,7 @@ export const SITE_URL = 'http://site.test';
 
 /** The site of a document with these versions, which reports to this address. */
 export function siteOf(live: Discovery = discovery({}), reportUrl: string | null = null): Site {
-  const reports = new Reports(reportUrl === null ? null : { url: reportUrl, discovery: live });
+  const reports = new Reports(reportUrl === null ? null : { url: reportUrl, discovery: live, composition: 7 });
   const site = siteToRender(SITE_URL, discoveredRemotes(live, reports));
   return { ...site, reports, updates: new Updates(live, 60), arriveAt: visitFrom(window.location.pathname) };
 }

@@ -2,8 +2,8 @@ import { HOST, type Discovery } from '@hidden-order/platform/protocol/discovery'
 import { DISCOVERY_SCHEMA, discoverySchema } from '@hidden-order/platform/protocol/discovery-schema';
 import { composePages } from '../compose/compose-pages';
 import { readComposition, readCurrent, readHistory, type Composition } from '../site/live/composition-record';
-import { copyPages, findPages, pagesKey } from '../site/live/finished-pages';
-import { goLive, removeOldPages, type Before } from '../site/live/go-live';
+import { goLive, removeServedPages, type Before } from '../site/live/go-live';
+import { findPages, packPages, pagesKey, takePages } from '../site/live/packed-pages';
 import { inQueue } from '../site/lock';
 import { listApps } from '../site/site-apps';
 import { askSiteState } from '../site/site-state';
@@ -19,7 +19,7 @@ import type { CommandContext, CommandResult } from './run-command';
 
 /** What a command wants to put live. */
 export type Plan = Pick<Composition, 'action' | 'changes' | 'discovery'> &
-  Partial<Pick<Composition, 'grows' | 'restored' | 'reason'>>;
+  Partial<Pick<Composition, 'grows' | 'restored' | 'reason' | 'failed'>>;
 
 /** Changes to code that has to show that it can be rendered; others, such as a rollback, are made in any case. */
 const MAY_BE_REFUSED: ReadonlySet<Plan['action']> = new Set(['promote', 'canary']);
@@ -61,7 +61,7 @@ export function changeSite(
         },
       );
       if (made !== null) {
-        await removeOldPages(store, made).catch((error: unknown) =>
+        await removeServedPages(store, made).catch((error: unknown) =>
           report(`pages of earlier compositions stay until the next promotion. ${String(error)}`),
         );
         return describe(made);
@@ -143,10 +143,11 @@ async function change(
   const asked = refresh || before.composition === null ? await askSiteState(settings.apiUrl) : null;
   const state = asked ?? (finished ?? before.composition)?.state;
   const made = { ...planned, restored: id, by, pages, hasOlderData, state, discovery };
-  return goLive(store, before, made, async (folder) => {
-    if (finished !== null) await copyPages(root, finished, folder);
-    else
+  return goLive(store, before, made, async (folder, composition) => {
+    if (finished !== null) await takePages(root, finished, folder);
+    else {
       await composePages(root, folder, {
+        composition,
         discovery,
         apps,
         settings: { ...settings, notices: state?.notices ?? [] },
@@ -156,6 +157,8 @@ async function change(
         report,
         signal,
       });
+      await packPages(folder);
+    }
     await giveWay?.();
   });
 }

@@ -1,5 +1,9 @@
 import { rm, writeFile } from 'node:fs/promises';
+import { get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { endServer } from '@hidden-order/node/time-outs';
 import { discoverySchema, previewSchema } from '@hidden-order/platform/protocol/discovery-schema';
 import { PREVIEW } from '@hidden-order/platform/protocol/discovery';
 import { previewFile } from '@hidden-order/platform/protocol/preview';
@@ -15,6 +19,8 @@ import { canary, promote, remove } from './promote';
 import { prune } from './prune';
 import { publishApp } from './publish';
 import { rollback } from './rollback';
+import { listen } from '../serve/listen';
+import { OpenedSites } from '../service/opened-sites';
 import { status } from './status';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -46,15 +52,15 @@ async function publishEvents(): Promise<AppManifest> {
 
 test('the link leads to a version that no visitor gets, for three days by default, and no cache or search engine keeps it', async () => {
   const before = await liveVersions();
-  const made = await preview(site.context, 'content@2');
+  const made = await preview(site.context, ['content@2']);
   expect(made.data.url).toMatch(/^http:\/\/localhost:\d+\/\?preview=[\w-]{22}$/);
   const lasts = Date.parse(made.data.expiresAt) - Date.now();
   expect(lasts).toBeGreaterThan(3 * DAY_MS - 60_000);
   expect(lasts).toBeLessThanOrEqual(3 * DAY_MS);
   const file = await askFor(tokenIn(made));
-  const { app, entry } = previewSchema.parse(await file.json());
-  expect([app, entry.metadata.version]).toEqual(['content', '2']);
-  expect((await fetch(entry.url)).status).toBe(200);
+  const { content } = previewSchema.parse(await file.json()).entries;
+  expect(content?.metadata.version).toBe('2');
+  expect((await fetch(content?.url ?? '')).status).toBe(200);
   for (const answer of [file, await fetch(made.data.url)]) {
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
     expect(answer.headers.get('x-robots-tag')).toContain('noindex');
@@ -64,8 +70,8 @@ test('the link leads to a version that no visitor gets, for three days by defaul
 
 test('previews outlast what is put live; they end by themselves, by a command, with their release, and with their app', async () => {
   const makeTwo = async () => [
-    tokenIn(await preview(site.context, 'content@2')),
-    tokenIn(await preview(site.context, 'events@1')),
+    tokenIn(await preview(site.context, ['content@2'])),
+    tokenIn(await preview(site.context, ['events@1'])),
   ];
   const answers = async (tokens: string[]) => Promise.all(tokens.map(async (token) => (await askFor(token)).status));
   await publishEvents();
@@ -75,7 +81,7 @@ test('previews outlast what is put live; they end by themselves, by a command, w
   await endPreview(site.context, 'content@2');
   expect(await answers(first)).toEqual([404, 200]);
   const live = await snapshotLive(site.root);
-  await preview(site.context, 'content@2');
+  await preview(site.context, ['content@2']);
   expect(await snapshotLive(site.root)).toEqual(live);
   jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 4 * DAY_MS);
   const second = await makeTwo();
@@ -90,22 +96,26 @@ test('previews outlast what is put live; they end by themselves, by a command, w
 });
 
 test('a name that nobody has made opens nothing', async () => {
-  await preview(site.context, 'content@2');
+  await preview(site.context, ['content@2']);
   for (const name of ['x'.repeat(22), '../service/tokens', '%2e%2e/service/tokens'])
     expect((await askFor(name)).status).toBe(404);
 });
 
 test.each<[string, () => Promise<unknown>, string]>([
-  ['that is not published', () => preview(site.context, 'content@3'), 'There is no release 3 of content'],
-  ['that is live', () => preview(site.context, 'content@1'), 'content 1 is live already'],
-  ['of the host', () => preview(site.context, 'host@1'), 'cannot be previewed'],
+  ['that is not published', () => preview(site.context, ['content@3']), 'There is no release 3 of content'],
+  ['that is live', () => preview(site.context, ['content@1']), 'content 1 is live already'],
+  ['that is named twice', () => preview(site.context, ['content@2', 'content@1']), 'content is named twice'],
   [
     'of an app that has fifty',
     async () => {
       const [entry] = (await liveVersions()) ?? [];
       for (let count = 0; entry && count < 50; count++)
-        await addPreview(site.context.store, { app: 'content', entry, expiresAt: new Date().toISOString() });
-      return preview(site.context, 'content@2');
+        await addPreview(site.context.store, {
+          of: 'content',
+          entries: { content: entry },
+          expiresAt: new Date().toISOString(),
+        });
+      return preview(site.context, ['content@2']);
     },
     'content has 50 previews. End those of a release first',
   ],
@@ -116,7 +126,7 @@ test.each<[string, () => Promise<unknown>, string]>([
       const file = path.join(siteFolder(site.root).origin('content'), manifest.entry);
       await writeFile(file, 'planted()');
       for (const ending of COMPRESSED) await rm(file + ending, { force: true });
-      return preview(site.context, 'content@2');
+      return preview(site.context, ['content@2']);
     },
     'is another file: its hash is not the one that was published',
   ],
@@ -128,10 +138,44 @@ test.each<[string, () => Promise<unknown>, string]>([
 
 test('a remote that was never live can be previewed: pages may load it', async () => {
   await publishEvents();
-  const { entry } = previewSchema.parse(await (await askFor(tokenIn(await preview(site.context, 'events@1')))).json());
-  expect(entry.extras?.routes).toEqual({ list: { path: '/events', kind: 'cards' } });
-  expect(entry.url).toContain(`${site.addresses.host}/origins/events/`);
-  expect((await fetch(entry.url)).status).toBe(200);
+  const { entries } = previewSchema.parse(
+    await (await askFor(tokenIn(await preview(site.context, ['events@1'])))).json(),
+  );
+  expect(entries.events?.extras?.routes).toEqual({ list: { path: '/events', kind: 'cards' } });
+  expect(entries.events?.url).toContain(`${site.addresses.host}/origins/events/`);
+  expect((await fetch(entries.events?.url ?? '')).status).toBe(200);
+});
+
+test('several remotes are previewed together, and end together; with a host they get pages and an origin of their own', async () => {
+  await publishEvents();
+  const both = await preview(site.context, ['content@2', 'events@1']);
+  const { entries } = previewSchema.parse(await (await askFor(tokenIn(both))).json());
+  expect(Object.entries(entries).map(([app, { metadata }]) => `${app}@${metadata.version}`)).toEqual([
+    'content@2',
+    'events@1',
+  ]);
+  await endPreview(site.context, 'events@1');
+  expect((await askFor(tokenIn(both))).status).toBe(404);
+
+  await site.publish('host', '2');
+  const live = await snapshotLive(site.root);
+  const apart = await preview(site.context, ['host@2', 'content@2']);
+  const { hostname } = new URL(apart.data.url);
+  expect(hostname).toMatch(/^[0-9a-f]{32}\.localhost$/);
+  const opened = new OpenedSites(site.context);
+  const server = opened.server();
+  await listen(server, 0, '');
+  const { port } = server.address() as AddressInfo;
+  const ask = async () => {
+    const asked = { port, host: '127.0.0.1', path: '/courses/x', agent: false, headers: { host: hostname } };
+    const answer = await new Promise<IncomingMessage>((resolve, reject) => get(asked, resolve).on('error', reject));
+    return { status: answer.statusCode, page: await text(answer) };
+  };
+  expect((await ask()).page).toMatch(/>2<\/header>.*<strong>Preview<\/strong>host 2 with content 2, until /s);
+  expect(await snapshotLive(site.root)).toEqual(live);
+  await endPreview(site.context, 'host@2');
+  expect((await ask()).status).toBe(404);
+  await endServer(server);
 });
 
 test('a canary begins with testers alone, grows from there, and is nobody’s fallback', async () => {

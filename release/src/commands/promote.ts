@@ -5,7 +5,7 @@ import { ReleaseError } from '../site/release-error';
 import { checkSizes } from '../checks/check-sizes';
 import { changeSite, type Plan } from './change-site';
 import type { CommandContext, CommandResult } from './run-command';
-import { requireApp, selectRelease } from './select-app';
+import { requireApp, selectRelease, selectReleases } from './select-app';
 
 /**
  * `release promote <app[@version]>…`: gives releases to every visitor. Several are promoted in one step, so that a host
@@ -20,10 +20,7 @@ export async function promote(
   isBuilt = false,
 ): Promise<CommandResult> {
   await context.store.pull();
-  const selected = await Promise.all(names.map((name) => selectRelease(context.configuration, name)));
-  const apps = selected.map(({ release }) => release.app);
-  const twice = apps.find((app, index) => apps.indexOf(app) !== index);
-  if (twice !== undefined) throw new ReleaseError(`${twice} is named twice. Name the one release that is to be live.`);
+  const selected = await selectReleases(context.configuration, names);
   const plan = async (live: Discovery): Promise<Plan> => {
     if (!isBuilt) for (const { release } of selected) await checkSizes(context.store.folder, live, release);
     const versions = selected.map(
@@ -102,7 +99,7 @@ export async function remove(context: CommandContext, name: string): Promise<Com
       discovery: { schema, microFrontends: others },
     };
   });
-  await endPreviews(context.store, (one) => one.app === name);
+  await endPreviews(context.store, ({ entries }) => app in entries);
   return result;
 }
 

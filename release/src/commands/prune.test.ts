@@ -3,6 +3,8 @@ import path from 'node:path';
 import { makeOlder } from '../../testing/make-older';
 import { snapshotLive } from '../../testing/snapshot';
 import { APPS, useSite } from '../../testing/test-site';
+import { lackOf } from '../open/find-composition';
+import { readComposition } from '../site/live/composition-record';
 import { withLock } from '../site/lock';
 import { findRelease, listReleases } from '../site/releases/release-record';
 import { siteFolder } from '../site/site-folder';
@@ -32,7 +34,7 @@ test('what was live within the days stays, with all that it names; what was live
   const live = await snapshotLive(site.root);
   const { text } = await prune(site.context, 10);
   // The third version was live until five days ago, and browsers could fall back to the second; hosts have no fallback.
-  const lines = ['content 1', 'host 1', 'host 2'];
+  const lines = ['content 1', 'host 1', 'host 2', 'what it takes to open 2 compositions, 1 to 2, again'];
   expect(text.split('\n  ')).toEqual(expect.arrayContaining(lines));
   expect((await audit(site.context, 1)).data[0]).toMatchObject({
     team: 'operator',
@@ -42,6 +44,8 @@ test('what was live within the days stays, with all that it names; what was live
   expect(await versionsOf('content')).toEqual(['2', '3', '4']);
   expect(await versionsOf('host')).toEqual(['3', '4']);
   expect(await snapshotLive(site.root)).toEqual(live);
+  const openable = async (id: number) => lackOf(site.root, await readComposition(site.root, id));
+  expect(await Promise.all([2, 3, 4].map(openable))).toEqual(['its pages', null, null]);
   expect(await statusOf(gone)).toBe(404);
   const left = await readdir(siteFolder(site.root).origin('content'));
   expect(left.filter((name) => name.startsWith(gone))).toEqual([]);

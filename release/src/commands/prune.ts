@@ -5,18 +5,21 @@ import type { PreviewFile } from '@hidden-order/platform/protocol/discovery-sche
 import { releasesIn } from '../site/discovery/versions';
 import { namesIn } from '../site/files';
 import { readHistory, requireCurrent } from '../site/live/composition-record';
-import { endPreviews, isExpired } from '../site/live/previews';
+import { isPacked } from '../site/live/packed-pages';
+import { endPreviews, isExpired, offers } from '../site/live/previews';
+import { lackOf } from '../open/find-composition';
 import { inQueue, withLock } from '../site/lock';
 import { COMPRESSED } from '../site/releases/compress';
 import { listReleases, type ReleaseRecord } from '../site/releases/release-record';
 import { noteByOperator } from '../access/audit-log';
-import { siteFolder } from '../site/site-folder';
+import { packedFile, siteFolder } from '../site/site-folder';
 import { findRollback } from './rollback';
 import type { CommandContext, CommandResult } from './run-command';
 
 /**
  * `release prune --days <count>`: removes releases that no composition of the last days names and no rollback would bring
- * back, with the files of their own and their previews, and share images that no page has. Safe while a service, servers and other commands run. The history stays.
+ * back, with the files of their own and their previews, what was kept to open compositions of them again, and share images that no
+ * page has. Safe while a service, servers and other commands run. The history stays.
  * @param days how long tabs stay open
  */
 export function prune(
@@ -31,18 +34,25 @@ export function prune(
       // A killed command leaves files of origins that no release names, which the next one removes.
       await store.remove(releases.map(({ app, version }) => siteFolder(root).release(app, version)));
       await store.remove(files);
-      const isGone = ({ app, entry }: PreviewFile) =>
-        releases.some((one) => one.app === app && one.version === entry.metadata.version);
+      const isGone = (one: PreviewFile) => releases.some(({ app, version }) => offers(one, `${app}@${version}`));
       await endPreviews(store, (one) => isExpired(one) || isGone(one));
+      const closed = await findClosed(root);
+      await store.remove(closed.map((id) => packedFile(siteFolder(root).composition(id))));
       const drawings = await removeDrawings(root, since);
       const lines = [
         ...releases.map(({ app, version }) => `${app} ${version}`),
         ...(files.length === 0 ? [] : [`${files.length} files of origins that no release names`]),
+        ...(closed.length === 0 ? [] : [`what it takes to open ${describe(closed)} again`]),
         ...(drawings === 0 ? [] : [`${drawings} share images that no page has`]),
       ];
       if (lines.length > 0) await noteByOperator(root, 'prune', lines);
       return {
-        data: { releases: releases.map(({ app, version }) => ({ app, version })), files: files.length, drawings },
+        data: {
+          releases: releases.map(({ app, version }) => ({ app, version })),
+          files: files.length,
+          compositions: closed,
+          drawings,
+        },
         text: lines.length === 0 ? 'Nothing is left over.' : ['removed:', ...lines].join('\n  '),
       };
     }),
@@ -73,6 +83,19 @@ async function findLeftovers(root: string, since: Date): Promise<{ releases: Rel
   }
   return { releases, files };
 }
+
+/** The compositions that lack a release by now, the oldest first: their pages are of no use. */
+async function findClosed(root: string): Promise<number[]> {
+  const closed: number[] = [];
+  for await (const composition of readHistory(root))
+    if ((await isPacked(root, composition)) && (await lackOf(root, composition)) !== null)
+      closed.unshift(composition.id);
+  return closed;
+}
+
+/** Such as `composition 7`, or `3 compositions, 1 to 4`: those between that never were live are not counted. */
+const describe = (ids: readonly number[]): string =>
+  ids.length === 1 ? `composition ${ids[0]}` : `${ids.length} compositions, ${ids[0]} to ${ids.at(-1)},`;
 
 /**
  * Removes the share images that were last used before `since` and by no live page. They are of this machine alone.

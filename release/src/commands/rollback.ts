@@ -13,12 +13,13 @@ import { requireApp, selectRelease } from './select-app';
  * Repeated, it goes further back. Its pages are those of that time, as far as they are kept.
  * @param options.expected the version that is to come back, where the caller was told of one
  * @param options.reason what the watch says of the canary that it takes back
+ * @param options.failed what a browser had in which it failed
  * @throws ReleaseError when there is none, or another than was expected
  */
 export async function rollback(
   context: CommandContext,
   name: string,
-  { expected, reason }: { expected?: string | undefined; reason?: string } = {},
+  { expected, reason, failed }: { expected?: string | undefined } & Pick<Plan, 'reason' | 'failed'> = {},
 ): Promise<CommandResult> {
   const { configuration } = context;
   const root = configuration.siteFolder;
@@ -32,6 +33,7 @@ export async function rollback(
       changes: [{ app, version, traffic: 100 }],
       restored: composition,
       ...(reason !== undefined && { reason }),
+      ...(failed !== undefined && { failed }),
       discovery: replaceVersions(live, {
         [app]: promoted(app, await fallbacks(root, current, composition, app), entry(100)),
       }),

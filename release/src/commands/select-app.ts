@@ -13,6 +13,15 @@ export async function requireApp(configuration: RunConfiguration, name: string):
   throw refusal('app-unknown', `There is no app "${name}". There are ${apps.map((known) => known.name).join(', ')}.`);
 }
 
+/** The releases that the command line names, each of another app. @throws ReleaseError when one is not there, or an app is named twice */
+export async function selectReleases(configuration: RunConfiguration, names: readonly string[]): Promise<Selected[]> {
+  const selected = await Promise.all(names.map((name) => selectRelease(configuration, name)));
+  const apps = selected.map(({ release }) => release.app);
+  const twice = apps.find((app, index) => apps.indexOf(app) !== index);
+  if (twice !== undefined) throw new ReleaseError(`${twice} is named twice. Name the one release that is meant.`);
+  return selected;
+}
+
 /** A release that the command line names, and its entry in the discovery document. */
 interface Selected {
   release: ReleaseRecord;

@@ -20,8 +20,7 @@ export async function status({ configuration, store }: CommandContext): Promise<
         ...entry.deployment,
         isCanary: isCanary(entry),
       }));
-      const last = await lastChangeOf(siteFolder, name);
-      const takenBack = last?.reason === undefined ? null : { at: last.at, reason: last.reason };
+      const takenBack = await readTakenBack(siteFolder, name);
       return { app: name, versions, published: releases.length, newest: releases[0]?.version ?? null, takenBack };
     }),
   );
@@ -37,6 +36,12 @@ export async function status({ configuration, store }: CommandContext): Promise<
     data: { composition: id, at, apps: rows },
     text: [`composition ${id}, live since ${at}`, ...lines].join('\n'),
   };
+}
+
+/** How the last canary of an app was taken back by the watch; null where its last change was another one. */
+export async function readTakenBack(root: string, app: string) {
+  const last = await lastChangeOf(root, app);
+  return last?.reason === undefined ? null : { at: last.at, reason: last.reason, failed: last.failed ?? null };
 }
 
 /** `release history`: what was live when, the newest first. */

@@ -15,6 +15,8 @@ import { NO_ROUTE, renderSite, type RenderOptions } from './render-site';
 import { writeSearchFiles } from './search-files/write-search-files';
 
 interface ComposeOptions extends RenderOptions {
+  /** Number of the composition. */
+  composition: number;
   discovery: Discovery;
   apps: readonly SiteApp[];
   settings: SiteSettings;

@@ -29,7 +29,12 @@ type Skeleton = NonNullable<RenderedRoute['skeleton']>;
 export async function pageDocuments(
   root: string,
   { host, all }: LiveReleases,
-  { discovery, apps, settings }: { discovery: Discovery; apps: readonly SiteApp[]; settings: SiteSettings },
+  {
+    composition,
+    discovery,
+    apps,
+    settings,
+  }: { composition: number; discovery: Discovery; apps: readonly SiteApp[]; settings: SiteSettings },
 ): Promise<PageDocuments> {
   const { entry, styles, fonts: files, exposes } = host.release.manifest;
   const shellStyles = await Promise.all(styles.map((file) => readStyle(root, HOST, `/${file}`)));
@@ -52,7 +57,7 @@ export async function pageDocuments(
       preconnect: [...new Set([new URL(settings.apiUrl).origin, ...originsOf(parts.preloads)])].filter(
         (origin) => origin !== new URL(settings.siteUrl).origin,
       ),
-      siteData: { ...settings, discovery: discoveryFor(remote) },
+      siteData: { composition, ...settings, discovery: discoveryFor(remote) },
     });
     return withPolicy(page, contentSecurityPolicy(page, sources));
   };

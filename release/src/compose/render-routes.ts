@@ -1,15 +1,17 @@
 import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Renderer } from '@hidden-order/platform/protocol/host-renderer';
 import type { SitePage } from '@hidden-order/platform/protocol/site-page';
 import * as z from 'zod';
 import { CallFailed } from '../sandbox/sandbox';
-import { readRecord } from '../site/files';
+import { parseRecord } from '../site/files';
 import { inParallel } from '../site/in-parallel';
+import { readPackedRendering } from '../site/live/packed-pages';
 import { NOT_FOUND_PAGE, pageFile } from '../site/page-file';
 import { refusal } from '../site/refusals';
 import { ReleaseError } from '../site/release-error';
-import { renderedFile } from '../site/site-folder';
+import { RENDERED_FILE } from '../site/site-folder';
 
 const htmlSchema = z.strictObject({ head: z.string(), body: z.string() });
 
@@ -46,13 +48,15 @@ export interface RouteToRender {
   same: RenderedRoute | undefined;
 }
 
-/** What was rendered for a composition; null when its pages were removed. */
-export const readRendered = (composition: string): Promise<RenderedRoutes | null> =>
-  readRecord(renderedRoutesSchema, renderedFile(composition));
+/** What was rendered for a composition; null when its pages were removed. @param composition its folder */
+export async function readRendered(composition: string): Promise<RenderedRoutes | null> {
+  const content = await readPackedRendering(composition);
+  return content && parseRecord(renderedRoutesSchema, content, path.join(composition, RENDERED_FILE));
+}
 
 /** Keeps what was rendered for a composition, for the next one. */
 export const writeRendered = (composition: string, routes: RenderedRoutes): Promise<void> =>
-  writeFile(renderedFile(composition), JSON.stringify(routes));
+  writeFile(path.join(composition, RENDERED_FILE), JSON.stringify(routes));
 
 /**
  * Renders the pages of a route with the data that they show, and keeps those whose data has not changed. Pages whose

@@ -2,6 +2,7 @@ import { mkdtemp } from 'node:fs/promises';
 import path from 'node:path';
 import { newFolder } from '../../testing/new-folder';
 import { sitePage } from '../../testing/site-page';
+import { packPages } from '../site/live/packed-pages';
 import type { ReleaseRecord } from '../site/releases/release-record';
 import { CallFailed, SandboxEnded } from '../sandbox/sandbox';
 import { writeRendered } from './render-routes';
@@ -73,6 +74,7 @@ async function compose(
   const result = await renderSite(pages, cards, { host, all, bundles }, options, open);
   const folder = await mkdtemp(path.join(root, 'composition-'));
   await writeRendered(folder, result);
+  await packPages(folder);
   folders.unshift(folder);
   const made = Object.values(result).flatMap((route) => route.pages.map(({ address, body }) => [address, body]));
   return { lines, pages: Object.fromEntries(made) as Record<string, string> };

@@ -30,10 +30,25 @@ const ERROR_PAGE = { ...PAGE, etag: false, lastModified: false };
 /** How long a browser may read nothing of a file, in milliseconds, such as where a train has no network. */
 const SILENCE_MS = 60_000;
 
+/** An API beneath a path of an origin. */
+interface ProxiedApi {
+  path: string;
+  /** Its own base address. */
+  url: string;
+}
+
+/** What an app's origin serves. */
+interface Served {
+  name: string;
+  /** The site's folder. */
+  root: string;
+  api: ProxiedApi | null;
+  /** Folder of the pages of a composition that is opened apart from the live one. */
+  opened?: string;
+}
+
 /**
- * Serves an app on its own origin: the hashed files of all of its releases, immutable, precompressed, readable from
- * other origins. The host's origin also serves the files of apps that have none, and the live pages, each at its plain address
- * alone, answers unknown addresses with a page under status 404, and proxies the API where that has a path there.
+ * Serves an app on its own origin.
  * @param root the site's folder
  * @throws Error when the port is taken
  */
@@ -42,10 +57,24 @@ export async function serveApp(
   root: string,
   apiProxy: ApiProxy | null,
 ): Promise<Listening> {
+  const api = apiProxy && { path: apiProxy.path, url: `http://127.0.0.1:${apiProxy.port}` };
+  const { server } = await originServer({ name, root, api });
+  await listen(server, port, portVariable(name));
+  return { close: () => endServer(server) };
+}
+
+/**
+ * Makes the server of an app's origin, which does not listen yet: the hashed files of all of its releases, immutable,
+ * precompressed, readable from other origins. The host's also has the pages, the live ones unless others are named, each at its
+ * plain address alone, answers unknown addresses with a page under status 404, and proxies the API where that has a path there.
+ */
+export async function originServer({ name, root, api, opened }: Served): Promise<FastifyInstance> {
   const { origin, pages } = siteFolder(root);
   const files = origin(name);
   await mkdir(files, { recursive: true });
   const otherHeaders = name === HOST ? pageHeaders : missingHeaders;
+  // No cache and no search engine keeps what is not the live site.
+  const headersOf = (url: string) => (opened !== undefined || ABOUT_PREVIEW.test(url) ? previewHeaders : pageHeaders);
   const refuse = (reply: FastifyReply) => reply.code(400).headers(otherHeaders).send('Bad request');
   const server = fastify({
     ...TIME_OUTS,
@@ -54,7 +83,7 @@ export async function serveApp(
   });
   // Each answer names its folder, because every composition has another folder of pages.
   await server.register(fastifyStatic, { root, serve: false, preCompressed: true, index: false, cacheControl: false });
-  if (name === HOST && apiProxy !== null) await proxyApi(server, apiProxy);
+  if (name === HOST && api !== null) await proxyApi(server, api);
   server.setNotFoundHandler(({ method }, reply) => {
     if (method === 'GET' || method === 'HEAD') return missing(reply);
     return reply
@@ -67,7 +96,7 @@ export async function serveApp(
     if (pathname === null) return refuse(reply);
     const hasAddress = !PATHS.noAddress.test(pathname);
     const [written = ''] = url.split('?', 1);
-    if (name === HOST && hasAddress && UNCLEAN.test(written)) return leadTo(reply, pathname, url);
+    if (name === HOST && hasAddress && UNCLEAN.test(written)) return leadTo(reply, pathname, url, headersOf(url));
     if (PATHS.hashed.test(pathname)) {
       const isGuest = name === HOST && PATHS.guest.test(pathname);
       const folder = isGuest ? root : files;
@@ -77,13 +106,14 @@ export async function serveApp(
         : missing(reply);
     }
     if (name !== HOST) return missing(reply);
-    if (hasAddress && pathname.length > 1 && pathname.endsWith('/')) return leadTo(reply, pathname, url);
+    if (hasAddress && pathname.length > 1 && pathname.endsWith('/'))
+      return leadTo(reply, pathname, url, headersOf(url));
     if (PATHS.preview.test(pathname)) {
       const isThere = await fileExists(path.join(root, pathname));
       return isThere ? reply.headers(previewHeaders).sendFile(pathname, root, PAGE) : missing(reply);
     }
     // One answer is of one composition: a promotion must not come between finding a page and sending it.
-    const live = await realpath(pages).catch(() => null);
+    const live = await realpath(opened ?? pages).catch(() => null);
     if (live === null) return reply.code(503).headers(headersOf(url)).send('Nothing is live yet');
     const isPart = hasAddress && PATHS.pagePart.test(pathname);
     const page = hasAddress ? await findPage(live, pathname, isPart) : null;
@@ -94,23 +124,26 @@ export async function serveApp(
       : reply.sendFile(page, live, PAGE);
   });
   await server.ready();
-  await listen(server.server, port, portVariable(name));
-  return { close: () => endServer(server.server) };
+  return server;
 }
 
-const headersOf = (url: string) => (ABOUT_PREVIEW.test(url) ? previewHeaders : pageHeaders);
 const missing = (reply: FastifyReply) => reply.code(404).headers(missingHeaders).send('Not found');
 
 /**
  * Redirects to the plain address of a path, with the query of the request. The path begins with one slash and has no
  * backslash, which keeps the redirect on this site.
  */
-function leadTo(reply: FastifyReply, pathname: string, target: string): FastifyReply {
+function leadTo(
+  reply: FastifyReply,
+  pathname: string,
+  target: string,
+  headers: Readonly<Record<string, string>>,
+): FastifyReply {
   const [query = ''] = /\?.+/.exec(target) ?? [];
   const plain = encodeURI(pathname.replace(/(.)\/$/, '$1'))
     .replaceAll('?', '%3F')
     .replaceAll('#', '%23');
-  return reply.headers(headersOf(target)).redirect(plain + query, 301);
+  return reply.headers(headers).redirect(plain + query, 301);
 }
 
 /** The first existing file that can be what an address names: a file that pages load, or a page. */
@@ -142,12 +175,12 @@ export function requestPath(target: string): string | null {
 }
 
 /**
- * Proxies the API beneath a path, and tells it the address of each client by `X-Forwarded-For`. While the API does not
+ * Proxies an API beneath a path, and tells it the address of each client by `X-Forwarded-For`. While the API does not
  * answer, the status is 502.
  */
-async function proxyApi(server: FastifyInstance, { path, port }: ApiProxy): Promise<void> {
+async function proxyApi(server: FastifyInstance, { path, url }: ProxiedApi): Promise<void> {
   await server.register(httpProxy, {
-    upstream: `http://127.0.0.1:${port}`,
+    upstream: url,
     prefix: path,
     replyOptions: {
       rewriteRequestHeaders: ({ headers: { 'x-forwarded-for': before }, ip }, headers) => ({

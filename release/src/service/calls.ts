@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   beginCanary,
   endPreviews,
+  openComposition,
   promoteReleases,
   readAudit,
   rollBack,
@@ -19,12 +20,14 @@ import { audit, status } from '../commands/status';
 import { lastChangeOf, requireCurrent } from '../site/live/composition-record';
 import { refusal } from '../site/refusals';
 import { inShort } from '../site/release-error';
-import { VERSION } from '../site/releases/release-record';
+import { isExpired, listPreviews, offers } from '../site/live/previews';
+import { parseReleaseName, VERSION } from '../site/releases/release-record';
 import type { Asked } from '../access/audit-log';
 import type { ChangeResult, Changes, Work } from './changes';
 import { requireApps, type Caller } from '../access/tokens';
 import { withReceivedBuild } from './received-build';
 import { SHARES } from './watch/judge';
+import type { OpenedSites } from './opened-sites';
 import type { Watcher } from './watch/watcher';
 
 declare module 'fastify' {
@@ -48,11 +51,13 @@ const archiveSchema = z.instanceof(Readable, { error: 'Send the build as applica
 const publicationSchema = z.object({ packageVersion: version, releaseVersion: version.optional() });
 const promotionSchema = z.object({ releases: z.array(release).min(1).max(50) });
 const canarySchema = z.object({ release, traffic: z.number().int().min(0).max(99).optional() });
+const named = release.regex(/@/, 'Name the version too, such as content@1.4.2.');
 const previewSchema = z.object({
-  release: release.regex(/@/, 'Name the version too, such as content@1.4.2.'),
+  releases: z.array(named).min(1).max(50),
   days: z.number().int().min(1).max(PREVIEW_DAYS.most).optional(),
 });
-const endedPreviewSchema = previewSchema.pick({ release: true });
+const endedPreviewSchema = z.object({ release: named });
+const openSchema = z.object({ composition: z.string().max(40), versions: z.array(release).max(50).default([]) });
 const holdSchema = z.object({ app });
 const rollbackSchema = z.object({ app, to: version.optional() });
 
@@ -60,12 +65,14 @@ const rollbackSchema = z.object({ app, to: version.optional() });
  * Adds the calls of the release service, one for each command of the release client. Reads need a token of any
  * team; changes need one for each app that they change.
  * @param watcher is told of new canaries
+ * @param opened has what was live open, which changes nothing
  */
 export function commandCalls(
   scope: FastifyInstance,
   context: CommandContext,
   changes: Changes,
   watcher: Watcher,
+  opened: OpenedSites,
 ): void {
   const root = context.configuration.siteFolder;
   const read = async (work: Work) => ({ ...(await work(context)), checks: [] });
@@ -73,6 +80,11 @@ export function commandCalls(
   scope.get(readAudit.path, ({ query }) => {
     const { limit, before } = auditPageSchema.parse(query);
     return read((reading) => audit(reading, limit, before));
+  });
+
+  scope.post(openComposition.path, async ({ body }) => {
+    const { composition, versions } = openSchema.parse(body);
+    return read(() => opened.open(composition, versions));
   });
 
   // Their body is the build, as a gzipped tar.
@@ -105,8 +117,13 @@ export function commandCalls(
     return change(request, 'promote', releases, (changing) => promote(changing, releases));
   });
   scope.post('/previews', (request) => {
-    const { release: name, days } = previewSchema.parse(request.body);
-    return change(request, 'preview', [name], (changing) => preview(changing, name, days));
+    const { releases, days } = previewSchema.parse(request.body);
+    // The first is the team's own. Others show what their teams offer by a preview already, which changes no app of theirs.
+    const offered = async () => {
+      const previews = await listPreviews(root);
+      return releases.slice(1).filter((name) => previews.some((one) => !isExpired(one) && offers(one, name)));
+    };
+    return change(request, 'preview', releases, (changing) => preview(changing, releases, days), { offered });
   });
   scope.post(endPreviews.path, (request) => {
     const { release: name } = endedPreviewSchema.parse(request.body);
@@ -137,24 +154,31 @@ export function commandCalls(
         (await requireApp(context.configuration, name)).name,
         to,
       ));
-    return change(request, 'rollback', [name], (changing) => rollback(changing, name, { expected: to }), allow);
+    return change(request, 'rollback', [name], (changing) => rollback(changing, name, { expected: to }), { allow });
   });
 
-  /** Runs a change for the apps that its subjects name, if they are the caller's. */
+  /**
+   * Runs a change for the apps that its subjects name, if they are the caller's.
+   * @param more.offered the subjects that others offer to all
+   */
   function change(
     { releaseCaller: caller, ip }: FastifyRequest,
     action: Asked['action'],
     subjects: string[],
     work: Work,
-    allow: () => Promise<void> = () => Promise.resolve(),
+    more: { allow?: () => Promise<void>; offered?: () => Promise<string[]> } = {},
   ): Promise<ChangeResult> {
     const actor = { team: caller.team, token: caller.id, from: ip };
     return changes.run(actor, action, subjects, work, async (apps) => {
-      requireApps(caller, apps);
+      const offered = (await more.offered?.()) ?? [];
+      requireApps(
+        caller,
+        subjects.filter((subject) => !offered.includes(subject)).map((subject) => parseReleaseName(subject).app),
+      );
       for (const name of apps)
         if ((await lastChangeOf(root, name))?.action === 'remove')
           throw refusal('app-taken-off', `The operator took ${name} off the site, and gives it back by promoting it.`);
-      await allow();
+      await more.allow?.();
     });
   }
 }

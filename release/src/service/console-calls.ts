@@ -12,6 +12,7 @@ import * as z from 'zod';
 import { findRollback } from '../commands/rollback';
 import type { CommandContext } from '../commands/run-command';
 import { requireApp } from '../commands/select-app';
+import { readTakenBack } from '../commands/status';
 import { readCurrent } from '../site/live/composition-record';
 import { isExpired, listPreviews } from '../site/live/previews';
 import { listApps } from '../site/site-apps';
@@ -46,12 +47,15 @@ export function consoleCalls(scope: FastifyInstance, { configuration }: CommandC
   scope.get(readApp.path, async ({ params }): Promise<AppDetail> => {
     const { name } = await requireApp(configuration, appSchema.parse(params).app);
     const current = await readCurrent(root);
-    const previews = (await listPreviews(root)).filter((one) => one.app === name && !isExpired(one));
+    const previews = (await listPreviews(root)).filter((one) => !isExpired(one));
     const releases = (await listReleases(root, name)).slice(0, RELEASES);
     return {
       releases: releases.map(({ version, publishedAt }) => ({ version, publishedAt })),
-      previews: previews.map(({ entry, expiresAt }) => ({ version: entry.metadata.version, expiresAt })),
+      previews: previews.flatMap(({ entries, expiresAt }) =>
+        entries[name] === undefined ? [] : [{ version: entries[name].metadata.version, expiresAt }],
+      ),
       tally: await watcher.describeTally(name),
+      takenBack: await readTakenBack(root, name),
       rollbackTo: (current && (await findRollback(root, current, name)))?.version ?? null,
     };
   });

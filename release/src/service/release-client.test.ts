@@ -115,7 +115,7 @@ test('a preview and a canary for testers are asked for as such', async () => {
   expect(preview).toMatchObject({ output: 'https://a.example/p\n', messages: 'fits\n' });
   await client(['canary', 'content@1.4.2', '--testers'], there);
   expect(sent.splice(0).map((text) => JSON.parse(text))).toEqual([
-    { release: 'content@1.4.2', days: 5 },
+    { releases: ['content@1.4.2'], days: 5 },
     { release: 'content@1.4.2', traffic: 0 },
   ]);
 });

@@ -20,12 +20,14 @@ import { answerFetch } from '../../testing/answer-fetch';
 import { snapshotLive } from '../../testing/snapshot';
 import { APPS, useSite } from '../../testing/test-site';
 import { Changes, type ChangeResult } from './changes';
+import type { OpenedSites } from './opened-sites';
 import { buildService } from './service';
 import { listTokens } from '../access/tokens';
 
 const site = useSite({}, [beforeAll, afterAll]);
 let service: FastifyInstance;
 let changes: Changes;
+let opened: OpenedSites;
 /** Tokens of the team that owns content, and of one that owns the host. */
 let contentToken: string;
 let hostToken: string;
@@ -34,11 +36,12 @@ beforeAll(async () => {
   await site.serve(...APPS);
   await site.addApp('events');
   await site.goLive('1');
-  ({ app: service, changes } = await buildService(site.context));
+  ({ app: service, changes, opened } = await buildService(site.context));
   contentToken = await tokenFor('content');
   hostToken = await tokenFor('host');
 });
 afterAll(async () => {
+  opened.close(() => true);
   await service.close();
 });
 
@@ -124,7 +127,7 @@ test('a token of one team changes nothing of another’s app, and the attempt is
     call(hostToken, 'POST', '/canaries', { release: 'content@1', traffic: 5 }),
     call(hostToken, 'POST', '/holds', { app: 'content' }),
     call(hostToken, 'POST', '/rollbacks', { app: 'content' }),
-    call(hostToken, 'POST', '/previews', { release: 'content@1' }),
+    call(hostToken, 'POST', '/previews', { releases: ['content@1'] }),
   ];
   for (const answer of await Promise.all(attempts)) {
     expect(answer.statusCode).toBe(403);
@@ -147,7 +150,7 @@ test('a token of one team changes nothing of another’s app, and the attempt is
 
 test('a team gets a link that previews a release of its own, for fourteen days at most', async () => {
   await site.publish('content', 'shown-first');
-  const ask = (days: number) => call(contentToken, 'POST', '/previews', { release: 'content@shown-first', days });
+  const ask = (days: number) => call(contentToken, 'POST', '/previews', { releases: ['content@shown-first'], days });
   expect((await ask(15)).statusCode).toBe(400);
   const { data } = (await ask(14)).json<{ data: { url: string; expiresAt: string } }>();
   expect(data.url).toMatch(/\/\?preview=[\w-]{22}$/);
@@ -164,6 +167,37 @@ test('a team gets a link that previews a release of its own, for fourteen days a
   expect((await end(contentToken)).statusCode).toBe(200);
   expect(await shown()).toEqual([]);
   expect((await end(contentToken)).json()).toEqual({ error: 'There is no preview of content@shown-first.' });
+});
+
+test('a team previews its release together with what another team offers by a preview, and with nothing else of that team', async () => {
+  await site.publish('host', 'together');
+  await site.publish('content', 'offered');
+  const together = (token: string, releases: string[]) => call(token, 'POST', '/previews', { releases });
+  const both = ['host@together', 'content@offered'];
+  expect((await together(hostToken, both)).json()).toEqual({
+    error: 'The token of team team of host is for host, not for content.',
+  });
+  await together(contentToken, ['content@offered']);
+  // The first is its own, whatever the others are.
+  expect((await together(hostToken, both.toReversed())).statusCode).toBe(403);
+  const { data } = (await together(hostToken, both)).json<{ data: { url: string; releases: string[] } }>();
+  expect(data.releases).toEqual(both);
+  expect(data.url).toMatch(/^http:\/\/[0-9a-f]{32}\.localhost:4300$/);
+});
+
+test('what was live is opened for whoever has a token, under a name of its own each time, and no change is noted', async () => {
+  const before = await entries(1);
+  const open = (token: string | null, composition: string) => call(token, 'POST', '/opened', { composition });
+  expect((await open(null, '1')).statusCode).toBe(401);
+  const urls = await Promise.all(
+    [contentToken, hostToken].map(async (token) => (await open(token, '1')).json<{ data: { url: string } }>().data.url),
+  );
+  for (const url of urls) expect(url).toMatch(/^http:\/\/[0-9a-f]{32}\.localhost:4300$/);
+  expect(new Set(urls).size).toBe(2);
+  expect((await open(hostToken, '999')).json()).toEqual({
+    error: 'No composition 999 was live: look at history.',
+  });
+  expect(await entries(1)).toEqual(before);
 });
 
 test('without a valid token nothing is answered but why; that a token has ended learns only who has its secret, which is stored as a hash', async () => {
@@ -354,7 +388,7 @@ test('what the operator took off the site its team neither publishes nor brings 
     call(token, 'POST', '/promotions', { releases: ['events@1'] }),
     call(token, 'POST', '/canaries', { release: 'events@1' }),
     call(token, 'POST', '/rollbacks', { app: 'events' }),
-    call(token, 'POST', '/previews', { release: 'events@1' }),
+    call(token, 'POST', '/previews', { releases: ['events@1'] }),
   ];
   for (const answer of await Promise.all(attempts))
     expect(answer.json()).toEqual({

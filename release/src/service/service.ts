@@ -15,6 +15,7 @@ import { consoleCalls } from './console-calls';
 import { findCaller } from '../access/tokens';
 import { packageCalls } from './packages';
 import { reportCall } from './watch/report';
+import { OpenedSites } from './opened-sites';
 import { Watcher } from './watch/watcher';
 
 /** Longest body but for a build, in bytes. */
@@ -31,9 +32,10 @@ const DECIDE_MS = 10_000;
  */
 export async function buildService(
   context: CommandContext,
-): Promise<{ app: FastifyInstance; changes: Changes; watcher: Watcher }> {
+): Promise<{ app: FastifyInstance; changes: Changes; watcher: Watcher; opened: OpenedSites }> {
   const changes = new Changes(context);
   const watcher = new Watcher(context, changes);
+  const opened = new OpenedSites(context);
   await watcher.readLive();
   const root = context.configuration.siteFolder;
   const app = fastify({
@@ -58,35 +60,42 @@ export async function buildService(
   await app.register(consolePage, { workspace: RELEASE_CONSOLE.workspace, addresses: ['/'] });
   app.get('/health', () => ({ status: 'ok' }));
   packageCalls(app, context.configuration);
-  reportCall(app, context.configuration.settings.siteUrl, (report, network) => watcher.count(report, network));
+  reportCall(app, context.configuration.settings.siteUrl, (report, from) => watcher.count(report, from));
   await app.register((scope, _options, done) => {
     scope.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store');
       request.releaseCaller = await findCaller(root, request.headers.authorization);
     });
-    commandCalls(scope, context, changes, watcher);
+    commandCalls(scope, context, changes, watcher, opened);
     consoleCalls(scope, context, watcher);
     done();
   });
-  return { app, changes, watcher };
+  return { app, changes, watcher, opened };
 }
 
 /** Starts the service on 127.0.0.1; a proxy before it brings HTTPS. @throws Error when the port is taken */
 export async function startService(context: CommandContext): Promise<Listening> {
   const endFollowing = await follow(context.store, context.report);
-  const { app, changes, watcher } = await buildService(context);
+  const { app, changes, watcher, opened } = await buildService(context);
   await app.ready();
   await listen(app.server, context.configuration.servicePort, 'RELEASE_PORT');
+  const openedServer = opened.server();
+  await listen(openedServer, context.configuration.openPort, 'OPEN_PORT');
   const failed = (error: unknown) => context.report(String(error));
-  const endWatching = repeat(DECIDE_MS, () =>
-    Promise.all([watcher.decide(new Date()), endPreviews(context.store, isExpired)]).then(() => undefined, failed),
-  );
+  const endWatching = repeat(DECIDE_MS, () => {
+    opened.close();
+    return Promise.all([watcher.decide(new Date()), endPreviews(context.store, isExpired)]).then(
+      () => undefined,
+      failed,
+    );
+  });
   // It takes seconds, for which the watch does not wait.
   const endRefreshing = repeat(DECIDE_MS, () => changes.refresh().catch(failed));
   return {
     close: async () => {
       await Promise.all([endFollowing(), endWatching(), endRefreshing()]);
-      await endServer(app.server);
+      opened.close(() => true);
+      await Promise.all([endServer(app.server), endServer(openedServer)]);
     },
   };
 }

@@ -6,8 +6,8 @@ import * as z from 'zod';
 import { findApps, REPOSITORY, type App } from './apps';
 import type { Origin } from './discovery/versions';
 
-/** What every page carries besides the discovery document. */
-export type SiteSettings = Omit<SiteData, 'discovery'>;
+/** What every page carries besides what is live. */
+export type SiteSettings = Omit<SiteData, 'discovery' | 'composition'>;
 
 /** A deployable with the place where browsers find it. */
 export interface SiteApp extends Pick<App, 'name'> {
@@ -50,6 +50,12 @@ export const siteSettings = z.object({
   ),
   RELEASE_PORT: port.default(4100).describe('Port of the release service, on 127.0.0.1.'),
   RELEASE_URL: address.describe('Where teams reach the release service. Without it: `http://localhost:` and its port.'),
+  OPEN_PORT: port
+    .default(4300)
+    .describe('Port, on 127.0.0.1, on which the release service has compositions open that were live.'),
+  OPEN_URL: address.describe(
+    'Address of that port; each opened composition has a name of its own beneath it, such as `https://<name>.open.academy.example`. Without it: `http://localhost:` and the port.',
+  ),
   DATA_DIR: z
     .string()
     .default('.data')
@@ -129,6 +135,8 @@ export function readConfiguration(environment: NodeJS.ProcessEnv) {
     apiPort,
     servicePort: settings.RELEASE_PORT,
     serviceUrl: settings.RELEASE_URL ?? `http://localhost:${settings.RELEASE_PORT}`,
+    openPort: settings.OPEN_PORT,
+    openUrl: settings.OPEN_URL ?? `http://localhost:${settings.OPEN_PORT}`,
     trustedProxies: settings.RELEASE_PROXIES.split(',').filter((proxy) => proxy !== ''),
     // Otherwise `API_URL` names a provider that runs elsewhere.
     startsApi: API_URL === undefined || proxyPath !== null,

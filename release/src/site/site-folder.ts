@@ -11,11 +11,12 @@ import { hasCode } from './files';
  *     apps/<app>                  an app that is built elsewhere: since when
  *     releases/<app>/<version>/   one published build, never changed: its record, and a folder of what no origin serves
  *     origins/<app>/              what the app's origin serves: the files of all its releases, under their hashed names
- *     compositions/<number>/      one composition: a snapshot of the whole site, with discovery document, pages, what was
- *                                 rendered for them (both of the last ten alone), and a record of how it came about
+ *     compositions/<number>/      one composition: a snapshot of the whole site: a record of how it came about, its pages
+ *                                 packed in one file, and of the newest alone the pages as servers send them
  *     current                     link to the live composition; replacing it makes another composition live
  *     drawings/                   share images, by a hash of what they are drawn from
- *     previews/<name>.json        one preview each, under the random name that its link holds
+ *     previews/<name>.json        one preview each, under the random name that its link holds; of one with a host, its pages
+ *                                 packed beside it
  *     packages/<hash>/            tarballs of the packages that teams have installed, under addresses that stay
  *     service/                    the release service's tokens and audit log
  *     copy-of                     address of the store (`SITE_STORE`) whose copy the folder is; none for a site of its own
@@ -35,6 +36,7 @@ export const siteFolder = (root: string) => ({
   pages: pagesFolder(path.join(root, 'current')),
   previews: path.join(root, PREVIEWS_FOLDER),
   preview: (token: string) => path.join(root, previewFile(token)),
+  previewPages: (token: string) => path.join(root, PREVIEWS_FOLDER, `${token}.tar.br`),
   drawings: path.join(root, 'drawings'),
   packages: path.join(root, 'packages'),
   copyOf: path.join(root, 'copy-of'),
@@ -51,8 +53,11 @@ export const STORED_PARTS = ['apps', 'releases', 'origins', 'compositions', PREV
 /** The site's files within a composition's folder. */
 export const pagesFolder = (composition: string): string => path.join(composition, 'pages');
 
-/** What was rendered for a composition; the next one keeps what has not changed. */
-export const renderedFile = (composition: string): string => path.join(composition, 'rendered.json');
+/** The same packed, with what was rendered for them; the next composition keeps of that what has not changed. */
+export const packedFile = (composition: string): string => path.join(composition, 'pages.tar.br');
+
+/** Name of what was rendered for a composition, until it is packed. */
+export const RENDERED_FILE = 'rendered.json';
 
 const LOCK = '.lock';
 

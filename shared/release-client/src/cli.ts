@@ -88,13 +88,15 @@ withBuild('check', 'say what each check of a promotion says of a build; nothing 
 withBuild('publish', 'make an immutable release of a build; nothing that visitors get changes', 'releases');
 
 program
-  .command('preview <app@version>')
-  .description('print a link that shows a release on the site, in the browser that opens it alone')
+  .command('preview <app@version...>')
+  .description('print a link that shows releases together, to whoever opens it alone; the first is your own')
   .option('--days <count>', 'how long the link works, in days (default: 3)', wholeNumber(14))
-  .addOption(new Option('--end', 'end all links to the release').conflicts('days'))
-  .action((release: string, { days, end }: { days?: number; end?: true }) =>
+  .addOption(new Option('--end', 'end all links to the first of them').conflicts('days'))
+  .action((releases: string[], { days, end }: { days?: number; end?: true }) =>
     run((access) =>
-      end ? callService(access, '/previews/end', { release }) : callService(access, '/previews', { release, days }),
+      end
+        ? callService(access, '/previews/end', { release: releases[0] })
+        : callService(access, '/previews', { releases, days }),
     ),
   );
 
@@ -121,6 +123,14 @@ program
   .command('rollback <app>')
   .description('end a canary, or bring back the version that was live before')
   .action((app: string) => run((access) => callService(access, '/rollbacks', { app })));
+
+program
+  .command('open <composition>')
+  .description('open what was live, by its number or a time (UTC), on an origin of its own for an hour')
+  .option('--with <app@version...>', 'the versions that its browsers get, where it had several', [])
+  .action((composition: string, options: { with: string[] }) =>
+    run((access) => callService(access, '/opened', { composition, versions: options.with })),
+  );
 
 program
   .command('status')

@@ -1,15 +1,13 @@
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { paths, shareImagePaths } from '@hidden-order/platform/paths';
+import { paths } from '@hidden-order/platform/paths';
 import { fileExists } from '../../site/files';
+import { SHARE_FOLDER } from '../../site/live/packed-pages';
 import { siteFolder } from '../../site/site-folder';
 import type { SiteSettings } from '../../site/configuration';
 import { feed, sitemap, SITEMAP_FILE } from './xml-files';
 import { writeShareImages } from './share-images/share-images';
 import { fetchSiteContent } from './site-content';
-
-/** The folder of all share images. */
-const SHARE_FOLDER = path.dirname(shareImagePaths.site);
 
 interface SearchFilesOptions {
   settings: Pick<SiteSettings, 'siteUrl' | 'apiUrl'>;

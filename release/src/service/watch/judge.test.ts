@@ -1,9 +1,14 @@
 import fc from 'fast-check';
-import type { FailureReport } from './report';
 import { isDue, isFailing, nextShare, STEP_MS, STEP_VISITS, type Counts } from './judge';
-import { Tally } from './tally';
+import { Tally, type Fault } from './tally';
 
-const failure: FailureReport = { app: 'content', version: '2', phase: 'uncaught', code: 'TypeError', stack: [] };
+const failure: Fault = {
+  phase: 'load',
+  code: '',
+  stack: [],
+  first: { composition: 1, page: '/', versions: [] },
+  browser: '',
+};
 const counts = (visits: number, failing: number): Counts => ({ visits, failing });
 const some = fc.integer({ min: 0, max: 5_000 });
 

@@ -30,12 +30,41 @@ const failureSchema = z.strictObject({
     .max(100)
     .transform((code) => code.replaceAll(/[^\w-]/g, '')),
   stack: z.array(z.string()).transform((calls) => calls.filter((call) => CALL.test(call)).slice(0, MOST_CALLS)),
+  /** That of the document; the pages of a developer have none. */
+  composition: z.int().optional(),
+  /** Address of a public page, otherwise its route: neither names a person. */
+  page: z.string().regex(/^[/*][\w./:*~-]{0,199}$/),
+  /** Of each app, the version that the document uses. */
+  versions: z.record(app, z.string().regex(VERSION)).refine((versions) => Object.keys(versions).length <= MOST_APPS),
 });
 
-/** A report of a browser. It says nothing about the visitor. */
+/** A report of a browser. Nothing of it is about the visitor. */
 export const reportSchema = z.union([visitSchema, failureSchema]);
 export type Report = z.infer<typeof reportSchema>;
 export type FailureReport = z.infer<typeof failureSchema>;
+
+/** Where a report came from. */
+export interface Sender {
+  network: string;
+  /** Engine and major version, such as `Gecko 128`. */
+  browser: string;
+}
+
+/** The engines by what browsers call themselves: Chromium's names Safari too, and what iPhones have is WebKit by any name. */
+const ENGINES = [
+  [/Firefox\/(\d+)/, 'Gecko'],
+  [/Chrome\/(\d+)/, 'Blink'],
+  [/Version\/(\d+)[^]*Safari|CPU (?:iPhone )?OS (\d+)/, 'WebKit'],
+] as const;
+
+/** All that is kept of what a browser calls itself. */
+export function browserOf(userAgent = ''): string {
+  for (const [pattern, engine] of ENGINES) {
+    const found = pattern.exec(userAgent);
+    if (found !== null) return `${engine} ${found[1] ?? found[2]}`;
+  }
+  return 'another engine';
+}
 
 /** Largest report, in bytes. */
 const MAX_REPORT_BYTES = 4 * 1024;
@@ -44,17 +73,15 @@ const MAX_REPORT_BYTES = 4 * 1024;
  * Adds the call by which browsers report visits and failures. It needs no token and answers the same in all cases, so
  * that it tells a caller nothing; browsers send text/plain and read no answer.
  * @param siteUrl whose pages alone report
- * @param count is told of each report, and of the network that it came from
+ * @param count is told of each report, and where it came from
  */
-export function reportCall(
-  app: FastifyInstance,
-  siteUrl: string,
-  count: (report: Report, network: string) => void,
-): void {
+export function reportCall(app: FastifyInstance, siteUrl: string, count: (report: Report, from: Sender) => void): void {
   const { origin } = new URL(siteUrl);
   app.post('/reports', { bodyLimit: MAX_REPORT_BYTES }, (request, reply) => {
     const report = reportSchema.safeParse(parseText(request.body));
-    if (report.success && request.headers.origin === origin) count(report.data, networkOf(request.ip, COUNTED_BITS));
+    const network = networkOf(request.ip, COUNTED_BITS);
+    if (report.success && request.headers.origin === origin)
+      count(report.data, { network, browser: browserOf(request.headers['user-agent']) });
     return reply.code(204).send();
   });
 }

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FailureReport } from './report';
+import type { Seen } from '@hidden-order/platform/protocol/release-service';
 import type { Counts } from './judge';
 
 /** Networks that are remembered of a version at most; then every second one of that version is forgotten. */
@@ -7,8 +8,19 @@ const MOST_NETWORKS = 10_000;
 /** Different failures that are remembered of a version: the first ones. */
 const MOST_FAILURES = 5;
 
-/** A failure, and in how many visits it was the first. */
-export type CountedFailure = Pick<FailureReport, 'phase' | 'code' | 'stack'> & { visits: number };
+/** Engines that are remembered of a failure. */
+const MOST_BROWSERS = 5;
+
+/** A failure, in how many visits it was the first, and what the first browsers had. */
+export interface CountedFailure extends Pick<FailureReport, 'phase' | 'code' | 'stack'> {
+  visits: number;
+  first: Seen;
+  browsers: string[];
+}
+/** What failed in a visit, and what its browser had. */
+export interface Fault extends Pick<CountedFailure, 'phase' | 'code' | 'stack' | 'first'> {
+  browser: string;
+}
 
 interface Version {
   /** One network in so many counts, by its hash: those of one version are a sample of its own. */
@@ -29,7 +41,7 @@ export class Tally {
   readonly #versions = new Map<string, Version>();
 
   /** @param failure what failed in the visit, if anything did */
-  count(version: string, network: string, failure?: FailureReport): void {
+  count(version: string, network: string, failure?: Fault): void {
     const counted = this.#of(version);
     if (!this.#isSampled(network, counted.every)) return;
     const { visits, failing, failures } = counted;
@@ -37,10 +49,13 @@ export class Tally {
     if (visits.size > MOST_NETWORKS) this.#thin(counted);
     if (failure === undefined || failing.has(network) || !visits.has(network)) return;
     failing.add(network);
-    const { phase, code, stack } = failure;
-    const same = failures.find((one) => one.phase === phase && one.code === code && one.stack[0] === stack[0]);
-    if (same !== undefined) same.visits += 1;
-    else if (failures.length < MOST_FAILURES) failures.push({ phase, code, stack, visits: 1 });
+    const { browser, ...fault } = failure;
+    const same = failures.find((one) => faultKey(one) === faultKey(fault));
+    if (same !== undefined) {
+      same.visits += 1;
+      same.first = fault.first;
+      if (!same.browsers.includes(browser) && same.browsers.length < MOST_BROWSERS) same.browsers.push(browser);
+    } else if (failures.length < MOST_FAILURES) failures.push({ ...fault, visits: 1, browsers: [browser] });
   }
 
   countsOf(version: string): Counts {
@@ -71,5 +86,9 @@ export class Tally {
     return createHash('sha256').update(this.#salt).update(network).digest().readUInt32BE() % every === 0;
   }
 }
+
+/** Equal for the same failure of any version. */
+export const faultKey = ({ phase, code, stack }: Pick<FailureReport, 'phase' | 'code' | 'stack'>): string =>
+  [phase, code, stack[0]].join(' ');
 
 const NOTHING: Version = { every: 1, visits: new Set(), failing: new Set(), failures: [] };

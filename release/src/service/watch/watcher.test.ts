@@ -11,8 +11,8 @@ import { rollback } from '../../commands/rollback';
 import { createTeamToken } from '../../commands/token';
 import { readCurrent } from '../../site/live/composition-record';
 import { buildService } from '../service';
-import type { FailureReport, Report } from './report';
-import { Tally } from './tally';
+import { browserOf, type Report } from './report';
+import { Tally, type Fault } from './tally';
 import { Watcher } from './watcher';
 
 const site = useSite({ RELEASE_PROXIES: '127.0.0.1', WATCH_WEBHOOK: 'https://hook.example' });
@@ -66,9 +66,10 @@ async function report(
   origin: string | undefined = site.addresses.host,
 ) {
   const payload = typeof content === 'string' ? content : JSON.stringify(content);
-  const sent = { 'content-type': 'text/plain;charset=UTF-8', 'x-forwarded-for': from, origin };
+  const sent = { 'content-type': 'text/plain;charset=UTF-8', 'x-forwarded-for': from, origin, 'user-agent': FIREFOX };
   return (await service.inject({ method: 'POST', url: '/reports', headers: sent, payload })).statusCode;
 }
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0';
 const visit = (version: string): Report => ({ visits: [{ app: 'content', version }] });
 const failure = (version: string, stack: string[] = []): Report => ({
   app: 'content',
@@ -76,7 +77,12 @@ const failure = (version: string, stack: string[] = []): Report => ({
   phase: 'uncaught',
   code: 'TypeError',
   stack,
+  composition,
+  page: '/courses',
+  versions: { host: '1', content: version },
 });
+/** That of the documents which report. */
+let composition = 2;
 async function visits(version: string, count: number): Promise<void> {
   for (let visitor = 0; visitor < count; visitor++) await report(visit(version));
 }
@@ -95,20 +101,28 @@ test('of thirty visits, a tenth gets a canary set by hand that throws on a click
     await report(failure('2', [`${script}:1:20`, 'content/../release.json:1:1']), visitor);
   }
   const detail = appDetailSchema.parse((await service.inject({ url: '/apps/content', headers: headers() })).json());
-  expect(detail.tally.versions).toEqual([
-    {
-      version: '2',
-      visits: 3,
-      failing: 3,
-      failures: [{ phase: 'uncaught', code: 'TypeError', visits: 3, stack: ['content/src/button.tsx:12:5'] }],
-    },
-    { version: '1', visits: 27, failing: 0, failures: [] },
-  ]);
+  expect(detail.tally).toMatchObject({
+    versions: [
+      { version: '2', visits: 3, failing: 3 },
+      { version: '1', visits: 27, failing: 0 },
+    ],
+    failures: [
+      {
+        version: '2',
+        phase: 'uncaught',
+        code: 'TypeError',
+        visits: 3,
+        first: { composition: 2, page: '/courses', versions: ['host@1', 'content@2'] },
+        browsers: ['Gecko 128'],
+        stack: ['content/src/button.tsx:12:5'],
+      },
+    ],
+  });
   await watcher.decide(new Date());
   expect(await shares()).toEqual({ '1': 100 });
   const why =
     '3 of 3 visits failed (100 %); of the default version 1, 0 of 27 visits failed (0 %). ' +
-    'In 3: uncaught TypeError at content/src/button.tsx:12:5';
+    'In 3: uncaught TypeError at content/src/button.tsx:12:5. To open what failed: open 2 --with content@2';
   expect(told).toEqual([{ text: `content 2 was taken back from 10 % of the visitors: ${why}` }]);
   expect((await audit(site.context, 1)).text).toMatch(`rollback content@2  done: ${why}`);
   expect((await status(site.context)).text).toContain(`Z  content 2 was taken back from 10 % of the visitors: ${why}`);
@@ -174,7 +188,7 @@ test.each<[string, () => Promise<unknown>, Record<string, number>]>([
     },
   });
   await watching.readLive();
-  for (let visitor = 0; visitor < 20; visitor++) watching.count(failure('3'), `${visitor}`);
+  for (let visitor = 0; visitor < 20; visitor++) watching.count(failure('3'), { network: `${visitor}`, browser: '' });
   await expect(watching.decide(new Date())).rejects.toThrow('has changed meanwhile');
   expect(await shares()).toMatchObject(expected);
   expect(await watching.growthOf('content')).toBeNull();
@@ -194,11 +208,46 @@ test.each([
   expect((await shares())['2']).toBe(1);
 });
 
+test('a failure is of the first composition that had it, whatever its share is by then, and of none that never had the version', async () => {
+  await beginCanary();
+  const first = async () =>
+    appDetailSchema.parse((await service.inject({ url: '/apps/content', headers: headers() })).json()).tally.failures[0]
+      ?.first;
+  composition = 1;
+  await report(failure('2', [`${script}:1:20`]));
+  expect(await first()).toMatchObject({ composition: null, page: '/courses' });
+  composition = 2;
+  await report(failure('2', [`${script}:1:20`]));
+  expect(await first()).toMatchObject({ composition: 2 });
+  await beginCanary({ release: 'content@2', traffic: 10 });
+  composition = 3;
+  await report(failure('2', [`${script}:1:20`]));
+  expect(await first()).toMatchObject({ composition: 2, versions: ['host@1', 'content@2'] });
+  composition = 2;
+});
+
+test.each([
+  [FIREFOX, 'Gecko 128'],
+  [
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36',
+    'Blink 131',
+  ],
+  ['Mozilla/5.0 (Macintosh) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Safari/605.1.15', 'WebKit 18'],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/131.0 Mobile Safari/604.1',
+    'WebKit 17',
+  ],
+  ['curl/8.5.0', 'another engine'],
+])('of %s the service keeps %s', (userAgent, browser) => {
+  expect(browserOf(userAgent)).toBe(browser);
+});
+
 test('after a restart of the service, a step begins anew', async () => {
   await beginCanary();
   const after = (await buildService(site.context)).watcher;
   const begun = Date.now();
-  for (let network = 0; network < 20; network++) after.count(visit('2'), `198.52.0.${network}`);
+  for (let network = 0; network < 20; network++)
+    after.count(visit('2'), { network: `198.52.0.${network}`, browser: '' });
   jest.spyOn(Date, 'now').mockReturnValue(begun + HOUR_MS);
   expect(Date.parse((await after.growthOf('content'))?.notBefore ?? '')).toBeGreaterThanOrEqual(
     begun + 10 * 60_000 - 5000,
@@ -217,4 +266,10 @@ test('what many visits report of one version is thinned, and leaves the counts o
   expect(all).toBeGreaterThan(4000);
   expect(failing / all).toBeCloseTo(0.25, 1);
 });
-const failed: FailureReport = { app: 'content', version: '2', phase: 'load', code: '', stack: [] };
+const failed: Fault = {
+  phase: 'load',
+  code: '',
+  stack: [],
+  first: { composition: 1, page: '/', versions: [] },
+  browser: '',
+};

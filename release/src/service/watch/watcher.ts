@@ -1,19 +1,22 @@
 import type { DiscoveryEntry } from '@hidden-order/platform/protocol/discovery';
-import type { Growth, TallyReport } from '@hidden-order/platform/protocol/release-service';
+import type { Growth, Seen, TallyReport } from '@hidden-order/platform/protocol/release-service';
 import { canary, promote } from '../../commands/promote';
 import { rollback } from '../../commands/rollback';
 import type { CommandContext } from '../../commands/run-command';
-import { canaryVersion, defaultVersion } from '../../site/discovery/versions';
-import { lastChangeOf, readCurrent, type Composition } from '../../site/live/composition-record';
+import { canaryVersion, defaultVersion, releasesIn } from '../../site/discovery/versions';
+import { lastChangeOf, readCurrent, readHistory, type Composition } from '../../site/live/composition-record';
 import { networkError, ReleaseError } from '../../site/release-error';
 import { SERVICE, type Changes, type Work } from '../changes';
 import { decodeStack } from './decode-stack';
 import { describeCounts, isDue, isFailing, nextShare, STEP_MS, STEP_VISITS } from './judge';
-import type { Report } from './report';
-import { Tally, type CountedFailure } from './tally';
+import type { FailureReport, Report, Sender } from './report';
+import { faultKey, Tally, type CountedFailure } from './tally';
 
 /** How long the webhook may take, in milliseconds. */
 const WEBHOOK_MS = 10_000;
+
+/** Compositions whose versions are known, and failures of which the first composition is. */
+const [MOST_KNOWN, MOST_FIRST] = [200, 1000];
 
 /** A canary that is live, and the version that the other visitors get. */
 interface Trial {
@@ -34,6 +37,11 @@ export class Watcher {
   #live: Readonly<Record<string, readonly DiscoveryEntry[]>> = {};
   readonly #tallies = new Map<string, { of: string; tally: Tally }>();
 
+  /** The releases of each composition by its number: a report of another one is taken for none. */
+  readonly #releases = new Map<number, ReadonlySet<string>>();
+  /** What browsers had in the first composition with a failure, by app and failure, also when versions and shares change. */
+  readonly #firsts = new Map<string, Seen>();
+
   constructor(context: CommandContext, changes: Pick<Changes, 'run'>) {
     this.#context = context;
     this.#root = context.configuration.siteFolder;
@@ -43,6 +51,13 @@ export class Watcher {
   /** Reads what is live: reports of other versions do not count. */
   async readLive(): Promise<void> {
     this.#live = (await readCurrent(this.#root))?.discovery.microFrontends ?? {};
+    const known = new Set(this.#releases.keys());
+    let read = 0;
+    for await (const { id, discovery } of readHistory(this.#root)) {
+      if (known.has(id) || read === MOST_KNOWN) break;
+      this.#releases.set(id, new Set(releasesIn(discovery)));
+      read += 1;
+    }
   }
 
   /** How the canary of an app grows; null where none grows by itself. */
@@ -57,20 +72,43 @@ export class Watcher {
   /** What browsers have reported of the live versions of an app. */
   async describeTally(app: string): Promise<TallyReport> {
     const tally = this.#tallyOf(app);
-    const versions = (this.#live[app] ?? []).map(async ({ metadata: { version } }) => ({
-      version,
-      ...tally.countsOf(version),
-      failures: await Promise.all(tally.failuresOf(version).map((failure) => this.#decode(app, version, failure))),
-    }));
-    return { since: tally.since.toISOString(), versions: await Promise.all(versions) };
+    const names = (this.#live[app] ?? []).map(({ metadata }) => metadata.version);
+    const failures = names.flatMap((version) =>
+      tally.failuresOf(version).map(async (one) => ({ version, ...(await this.#decode(app, version, one)) })),
+    );
+    const age = ({ first }: CountedFailure) => first.composition ?? Infinity;
+    return {
+      since: tally.since.toISOString(),
+      versions: names.map((version) => ({ version, ...tally.countsOf(version) })),
+      failures: (await Promise.all(failures)).sort((one, other) => age(one) - age(other)),
+    };
   }
 
   /** Counts what a browser reports of versions that visitors get: anyone can send any report. */
-  count(report: Report, network: string): void {
+  count(report: Report, { network, browser }: Sender): void {
     const isFailure = 'phase' in report;
     for (const { app, version } of isFailure ? [report] : report.visits)
       if (this.#live[app]?.some(({ metadata }) => metadata.version === version) === true)
-        this.#tallyOf(app).count(version, network, isFailure ? report : undefined);
+        this.#tallyOf(app).count(
+          version,
+          network,
+          isFailure ? { ...report, first: this.#firstOf(report), browser } : undefined,
+        );
+  }
+
+  /** What the browser had, or one before it with an earlier composition. */
+  #firstOf({ app, version, composition = 0, page, versions, ...fault }: FailureReport): Seen {
+    const isKnown = this.#releases.get(composition)?.has(`${app}@${version}`) === true;
+    const names = Object.entries({ ...versions, [app]: version }).map(([name, used]) => `${name}@${used}`);
+    const seen: Seen = { composition: isKnown ? composition : null, page, versions: names };
+    const key = `${app} ${faultKey(fault)}`;
+    const known = this.#firsts.get(key);
+    const isFirst = known === undefined || (seen.composition ?? Infinity) < (known.composition ?? Infinity);
+    const first = isFirst ? seen : known;
+    this.#firsts.set(key, first);
+    const [oldest] = this.#firsts.keys();
+    if (this.#firsts.size > MOST_FIRST && oldest !== undefined) this.#firsts.delete(oldest);
+    return first;
   }
 
   /**
@@ -100,9 +138,12 @@ export class Watcher {
         throw new ReleaseError(`The canary of ${app} has changed meanwhile. Nothing was changed.`);
       });
     if (isFailing(counts, others)) {
-      const why = `${reason}. ${await this.#describeFailures(app, version, tally.failuresOf(version))}`;
+      const failures = tally.failuresOf(version);
+      const failed = failures.find(({ first }) => first.composition !== null)?.first;
+      const opens = failed && `. To open what failed: open ${failed.composition} --with ${release}`;
+      const why = `${reason}. ${await this.#describeFailures(app, version, failures)}${opens ?? ''}`;
       const said = `${app} ${version} was taken back from ${traffic} % of the visitors: ${why}`;
-      await change('rollback', why, (context) => rollback(context, app, { reason: said }));
+      await change('rollback', why, (context) => rollback(context, app, { reason: said, failed }));
       await this.#tell(said);
     } else if (begun.grows === true && isDue(counts, this.#stepOf(app, begun), now)) {
       const next = nextShare(traffic);

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { discoverySchema } from '@hidden-order/platform/protocol/discovery-schema';
+import { seenSchema } from '@hidden-order/platform/protocol/release-service';
 import { siteStateSchema } from '@hidden-order/api-shapes/site-state';
 import * as z from 'zod';
 import { readRecord } from '../files';
@@ -30,7 +31,9 @@ export const compositionSchema = z.strictObject({
   by: z.string().optional(),
   /** For a rollback by the watch of canaries: what was taken back, and why. */
   reason: z.string().optional(),
-  /** What its pages are made of, as a hash (`finished-pages.ts`). */
+  /** What a browser had in which it failed. */
+  failed: z.optional(seenSchema),
+  /** What its pages are made of, as a hash (`packed-pages.ts`). */
   pages: z.string().optional(),
   /** Whether pages may show data of an earlier time: after a rollback, until all data is fetched again. */
   hasOlderData: z.boolean().optional(),

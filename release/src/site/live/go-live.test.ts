@@ -52,10 +52,10 @@ test('while versions change, every answer is whole, and page and discovery docum
   expect(new Set(seen)).toEqual(new Set(VERSIONS));
 }, 60_000);
 
-test('pages of the last ten compositions are kept, to go back to; of all, who followed whom', async () => {
+test('servers keep the pages of the last three compositions; all are kept packed, with who followed whom', async () => {
   const compositions = path.join(site.root, 'compositions');
   const ids = (await readdir(compositions)).map(Number).sort((one, other) => one - other);
   const contents = await Promise.all(ids.map((id) => readdir(path.join(compositions, String(id)))));
-  expect(contents.every((names) => names.includes('composition.json'))).toBe(true);
-  expect(ids.filter((_, index) => contents[index]?.includes('pages'))).toEqual(ids.slice(-10));
+  expect(contents.every((names) => names.includes('composition.json') && names.includes('pages.tar.br'))).toBe(true);
+  expect(ids.filter((_, index) => contents[index]?.includes('pages'))).toEqual(ids.slice(-3));
 });

@@ -5,13 +5,18 @@ import { releasesIn } from '../discovery/versions';
 import { namesIn } from '../files';
 import { withLock } from '../lock';
 import { parseReleaseName, requireRelease } from '../releases/release-record';
-import { pagesFolder, readLiveLink, renderedFile, siteFolder, withWorkFolder } from '../site-folder';
+import { pagesFolder, readLiveLink, siteFolder, withWorkFolder } from '../site-folder';
 import { PlaceTaken, type LiveMark, type SiteStore } from '../site-store';
 import { recordFile, type Composition } from './composition-record';
-import { KEPT_COMPOSITIONS } from './finished-pages';
 
 /** Servers must not send dates of the future, so pages are dated a year back: enough for many promotions in one second. */
 const LEAD_SECONDS = 365 * 24 * 60 * 60;
+
+/**
+ * Compositions that have their pages as servers send them: the live one, and those that a machine may still serve which follows
+ * a store.
+ */
+const SERVED_COMPOSITIONS = 3;
 
 type NewComposition = Omit<Composition, 'id' | 'previous' | 'at'>;
 
@@ -24,7 +29,7 @@ export interface Before {
 /**
  * Makes a composition and puts it live in one step, if what is live is still what it was. Before that step visitors get the whole
  * old composition, after it the whole new one. The lock is held for that step alone.
- * @param write writes the site's files into the folder that it is given, which becomes the composition's
+ * @param write writes the site's files into the folder that it is given, which becomes the composition's, under its number
  * @returns null when another change was faster; then nothing has changed
  * @throws ReleaseError when a release that it names was removed meanwhile
  */
@@ -32,22 +37,24 @@ export function goLive(
   store: SiteStore,
   { composition: before, mark }: Before,
   next: NewComposition,
-  write: (folder: string) => Promise<void>,
+  write: (folder: string, id: number) => Promise<void>,
 ): Promise<Composition | null> {
   const root = store.folder;
   return withWorkFolder(root, async (work) => {
     const folder = path.join(work, 'composition');
     await mkdir(folder);
-    await write(folder);
+    // Documents name it.
+    const id = await freeNumber(root);
+    await write(folder, id);
     await datePages(folder, await nextDate(root, before));
     return withLock(root, async () => {
-      if ((await readLiveLink(root)) !== (before?.id ?? null)) return null;
+      if ((await readLiveLink(root)) !== (before?.id ?? null) || (await freeNumber(root)) !== id) return null;
       for (const name of releasesIn(next.discovery)) {
         const { app, version } = parseReleaseName(name);
         await requireRelease(root, app, version ?? '');
       }
       const at = new Date().toISOString();
-      const composition = { id: await freeNumber(root), previous: before?.id ?? null, at, ...next };
+      const composition = { id, previous: before?.id ?? null, at, ...next };
       await writeFile(recordFile(folder), JSON.stringify(composition, null, 2));
       const isPlaced = await store.add(folder, siteFolder(root).composition(composition.id)).then(
         () => true,
@@ -83,9 +90,9 @@ async function datePages(folder: string, seconds: number): Promise<void> {
   await Promise.all(files.map((file) => utimes(path.join(pages, file), seconds, seconds)));
 }
 
-/** Removes the pages of compositions long before a live one. */
-export async function removeOldPages(store: SiteStore, { id: live }: Composition): Promise<void> {
+/** Removes what servers sent of compositions before a live one; packed, their pages stay. */
+export async function removeServedPages(store: SiteStore, { id: live }: Composition): Promise<void> {
   const { compositions, composition } = siteFolder(store.folder);
-  const old = (await namesIn(compositions)).map(Number).filter((id) => id <= live - KEPT_COMPOSITIONS);
-  await store.remove(old.flatMap((id) => [pagesFolder(composition(id)), renderedFile(composition(id))]));
+  const old = (await namesIn(compositions)).map(Number).filter((id) => id <= live - SERVED_COMPOSITIONS);
+  await store.remove(old.map((id) => pagesFolder(composition(id))));
 }

@@ -78,13 +78,20 @@ export const siteDataSchema = z.strictObject({
   allowOverrides: z.optional(z.boolean()),
   /** How often an open tab checks for new versions, in seconds. */
   updateCheckSeconds: z.number().check(z.positive()),
+  /** Number of the composition that the document was made for; none on pages of a developer. */
+  composition: z.optional(z.int()),
   /** Those of the desk, when the document was composed. */
   notices: z.optional(z.array(siteNoticeSchema)),
   discovery: discoverySchema,
 });
 
-/** The file of a preview: the version that its browser gets, and until when (UTC instant, ISO 8601). */
-export const previewSchema = z.object({ app: nameSchema, entry: discoveryEntrySchema, expiresAt: z.iso.datetime() });
+/** The file of a preview: the versions that its browser gets, by app, and until when (UTC instant, ISO 8601). */
+export const previewSchema = z.object({
+  /** The app of those who made it, which is one of its apps. */
+  of: nameSchema,
+  entries: z.record(nameSchema, discoveryEntrySchema),
+  expiresAt: z.iso.datetime(),
+});
 export type PreviewFile = z.infer<typeof previewSchema>;
 
 /** The data with which a browser hydrates a prerendered page. */

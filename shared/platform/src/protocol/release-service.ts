@@ -46,12 +46,28 @@ export const overviewSchema = z.object({
 });
 export type Overview = z.infer<typeof overviewSchema>;
 
+/** What a browser had when something failed: by this it can be opened again. */
+export const seenSchema = z.object({
+  /** Null where a report names none that had the version. */
+  composition: z.nullable(z.number()),
+  /** Address of a public page; otherwise its route. */
+  page: z.string(),
+  /** All versions that it used, each `<app>@<version>`. */
+  versions: z.array(z.string()),
+});
+export type Seen = z.infer<typeof seenSchema>;
+
 const failureSchema = z.object({
+  version: z.string(),
   /** How far the version came, such as `render`. */
   phase: z.string(),
   code: z.string(),
   /** In how many visits it was the first failure. */
   visits: z.number(),
+  /** The first composition that had it. */
+  first: seenSchema,
+  /** Engines with their major versions, such as `Gecko 128`. */
+  browsers: z.array(z.string()),
   /** Where it was thrown, and what had called that: places in the source where the release has a map. */
   stack: z.array(z.string()),
 });
@@ -65,13 +81,14 @@ const tallySchema = z.object({
       /** Each of another network. */
       visits: z.number(),
       failing: z.number(),
-      /** The first different ones. */
-      failures: z.array(failureSchema),
     }),
   ),
+  /** The first different ones of each version, the oldest compositions first. */
+  failures: z.array(failureSchema),
 });
 /** What browsers have reported of the live versions of an app. */
 export type TallyReport = z.infer<typeof tallySchema>;
+export type Failure = z.infer<typeof failureSchema>;
 
 /** `GET /apps/:app`: the newest releases and the previews of one app, what was reported of it, and what a rollback would bring back. */
 export const appDetailSchema = z.object({
@@ -79,6 +96,8 @@ export const appDetailSchema = z.object({
   /** Its previews that go on. */
   previews: z.array(z.object({ version: z.string(), expiresAt: z.string() })),
   tally: tallySchema,
+  /** Its last canary, where that was taken back by the service, and what failed first. */
+  takenBack: z.nullable(z.object({ at: z.string(), reason: z.string(), failed: z.nullable(seenSchema) })),
   /** The version that a rollback would give to all visitors, or null where there is none. */
   rollbackTo: z.nullable(z.string()),
 });
@@ -110,6 +129,11 @@ export const auditSchema = z.object({ data: z.array(changeSchema) });
 export const promoteReleases = endpoint('POST /promotions', changedSchema, body<{ releases: string[] }>);
 export const beginCanary = endpoint('POST /canaries', changedSchema, body<{ release: string }>);
 export const rollBack = endpoint('POST /rollbacks', changedSchema, body<{ app: string; to: string }>);
+export const openComposition = endpoint(
+  'POST /opened',
+  z.object({ data: z.object({ url: z.string() }) }),
+  body<{ composition: string; versions: string[] }>,
+);
 export const endPreviews = endpoint('POST /previews/end', changedSchema, body<{ release: string }>);
 /** What it reads. */
 export const readOverview = endpoint('GET /overview', overviewSchema);

@@ -1,0 +1,147 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { DISCOVERY_FILE, HOST } from '@hidden-order/platform/protocol/discovery';
+import { discoverySchema, type PreviewFile } from '@hidden-order/platform/protocol/discovery-schema';
+import type { FastifyInstance } from 'fastify';
+import { fetchDescription } from '../checks/contracts/api-description';
+import { compareCalls, readCallers } from '../checks/contracts/compare-calls';
+import { TypeChecker } from '../checks/contracts/type-checker';
+import type { CommandContext } from '../commands/run-command';
+import { originServer } from '../serve/serve-app';
+import { hasVisitors, releasesIn } from '../site/discovery/versions';
+import { filesIn, readRecord } from '../site/files';
+import { inParallel } from '../site/in-parallel';
+import type { Composition } from '../site/live/composition-record';
+import { unpackPages } from '../site/live/packed-pages';
+import { ReleaseError } from '../site/release-error';
+import { packedFile, pagesFolder, siteFolder, withWorkFolder } from '../site/site-folder';
+import { lackOf, type Past } from './find-composition';
+import { API_PATH, openedDocument, withVersions, type OpenedBar } from './opened-document';
+
+/** A composition on an origin of its own. */
+export interface Opened {
+  /** Address of the origin, without a slash at its end. */
+  url: string;
+  /** What today's API does not answer, in words; null where nobody has looked. */
+  calls: readonly string[] | null;
+}
+
+export interface OpenOptions {
+  /** Versions that its browsers get where it had several, each `<app>@<version>`. */
+  versions: readonly string[];
+  /** Whether to compare its calls with what the API answers today, which takes seconds. */
+  comparesCalls: boolean;
+  /** Gives the server its address. @returns that, without a slash at its end */
+  listen: (server: FastifyInstance) => Promise<string>;
+}
+
+/** Pages that an origin of their own can serve. */
+interface Source {
+  /** Path of their package. */
+  packed: string;
+  bar: OpenedBar;
+}
+
+/**
+ * Opens a composition whole while `use` runs: its documents as they were composed, by the releases that they name, from where
+ * these are kept. Its pages call the API of today through their own origin.
+ * @throws ReleaseError when it can no longer be opened, or never had one of the versions
+ */
+export async function withOpened<Result>(
+  context: CommandContext,
+  { composition, until }: Past,
+  { versions, comparesCalls, listen }: OpenOptions,
+  use: (opened: Opened) => Promise<Result>,
+): Promise<Result> {
+  const root = context.store.folder;
+  const { id, at, discovery } = composition;
+  const lack = await lackOf(root, composition);
+  if (lack !== null) throw new ReleaseError(`Composition ${id} can no longer be opened: prune has removed ${lack}.`);
+  const strange = versions.find((name) => !releasesIn(discovery).includes(name));
+  if (strange !== undefined)
+    throw new ReleaseError(`Composition ${id} has no ${strange}. It has ${releasesIn(discovery).join(', ')}.`);
+  const calls = comparesCalls ? await unansweredCalls(context, composition) : null;
+  const bar = { title: `Composition ${id}`, text: describe({ at, until, versions }), calls };
+  const packed = packedFile(siteFolder(root).composition(id));
+  return serveApart(context, { packed, bar }, { versions, listen }, (url) => use({ url, calls }));
+}
+
+/** Opens a preview with a host while `use` runs. @throws ReleaseError when its pages are damaged */
+export async function withOpenedPreview<Result>(
+  context: CommandContext,
+  token: string,
+  { entries, expiresAt }: PreviewFile,
+  { listen }: Pick<OpenOptions, 'listen'>,
+  use: (opened: Opened) => Promise<Result>,
+): Promise<Result> {
+  const names = Object.entries(entries).map(([app, { metadata }]) => `${app} ${metadata.version}`);
+  const bar = { title: 'Preview', text: `${names.join(' with ')}, until ${formatInstant(expiresAt)}.`, calls: null };
+  const packed = siteFolder(context.store.folder).previewPages(token);
+  return serveApart(context, { packed, bar }, { versions: [], listen }, (url) => use({ url, calls: null }));
+}
+
+/** Serves pages on an origin of their own, by the releases that they name, from where these are kept. */
+async function serveApart<Result>(
+  { configuration, store: { folder: root } }: CommandContext,
+  { packed, bar }: Source,
+  { versions, listen }: Pick<OpenOptions, 'versions' | 'listen'>,
+  use: (url: string) => Promise<Result>,
+): Promise<Result> {
+  const { startsApi, apiPort, settings } = configuration;
+  const api = { path: API_PATH, url: startsApi ? `http://127.0.0.1:${apiPort}` : settings.apiUrl };
+  return withWorkFolder(root, async (folder) => {
+    await unpackPages(packed, folder);
+    const opened = pagesFolder(folder);
+    const server = await originServer({ name: HOST, root, api, opened });
+    try {
+      const url = await listen(server);
+      const documents = (await filesIn(opened)).filter((file) => file.endsWith('.html'));
+      await inParallel(documents, async (file) => {
+        const document = path.join(opened, file);
+        await writeFile(document, openedDocument(await readFile(document, 'utf8'), url, versions, bar));
+      });
+      const live = await readRecord(discoverySchema, path.join(opened, DISCOVERY_FILE));
+      if (live === null) throw new ReleaseError(`${packed} lacks ${DISCOVERY_FILE}.`);
+      await writeFile(path.join(opened, DISCOVERY_FILE), JSON.stringify(withVersions(live, versions)));
+      return await use(url);
+    } finally {
+      await server.close();
+    }
+  });
+}
+
+/** Keeps something open that is otherwise closed when its use ends. */
+export const keepOpened = (
+  open: (use: (opened: Opened) => Promise<void>) => Promise<void>,
+): Promise<Opened & { close: () => void }> =>
+  new Promise((resolve, reject) => {
+    open((opened) => new Promise((close) => resolve({ ...opened, close }))).catch(reject);
+  });
+
+/** Gives a server a port of its own on this machine. */
+export async function listenHere(server: FastifyInstance): Promise<string> {
+  const { port } = new URL(await server.listen({ host: '127.0.0.1', port: 0 }));
+  return `http://localhost:${port}`;
+}
+
+function describe({ at, until, versions }: { at: string; until: string | null; versions: readonly string[] }): string {
+  const live =
+    until === null ? `Live since ${formatInstant(at)}` : `Live from ${formatInstant(at)} to ${formatInstant(until)}`;
+  return `${live}${versions.length === 0 ? '' : `, with ${versions.join(' and ')}`}. Accounts and data are those of today.`;
+}
+
+/** Such as `2026-05-03 15:00 UTC`. */
+const formatInstant = (instant: string): string => `${instant.slice(0, 16).replace('T', ' ')} UTC`;
+
+/** The calls of a composition's code that the API of today does not answer; null where the API does not say what it answers. */
+async function unansweredCalls(
+  { configuration, store, report, signal }: CommandContext,
+  { discovery }: Composition,
+): Promise<string[] | null> {
+  const api = await fetchDescription(configuration.settings.apiUrl, report);
+  if (api === null) return null;
+  const callers = await readCallers(store.folder, releasesIn(discovery, hasVisitors));
+  const checker = new TypeChecker(signal);
+  const differences = await compareCalls(api, callers, checker).finally(() => checker.close());
+  return differences.map(({ message }) => message);
+}
