@@ -76,7 +76,7 @@ export function sendReports({ url, discovery, composition, noted, versions, repo
   if (visits.length > 0) send(url, { visits });
 }
 
-/** The page that shows: its address where search engines have it, otherwise its route, which names nobody. */
+/** The page that shows: its address where search engines have it, otherwise its route, which names no person. */
 function pageOf({ microFrontends }: Discovery): string {
   const pages = Object.entries(microFrontends).flatMap(([app, versions]) =>
     versions.flatMap((one) => pagesOf(app, one)),

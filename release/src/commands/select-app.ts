@@ -1,5 +1,6 @@
 import type { DiscoveryEntry } from '@hidden-order/platform/protocol/discovery';
 import { describeRelease } from '../site/discovery/versions';
+import { ReleaseError } from '../site/release-error';
 import { refusal } from '../site/refusals';
 import { parseReleaseName, listReleases, requireRelease, type ReleaseRecord } from '../site/releases/release-record';
 import type { RunConfiguration, SiteApp } from '../site/configuration';

@@ -6,23 +6,32 @@ import type { FastifyInstance } from 'fastify';
 import { fetchDescription } from '../checks/contracts/api-description';
 import { compareCalls, readCallers } from '../checks/contracts/compare-calls';
 import { TypeChecker } from '../checks/contracts/type-checker';
-import type { CommandContext } from '../commands/run-command';
 import { originServer } from '../serve/serve-app';
 import { hasVisitors, releasesIn } from '../site/discovery/versions';
+import type { RunConfiguration } from '../site/configuration';
 import { filesIn, readRecord } from '../site/files';
 import { inParallel } from '../site/in-parallel';
 import type { Composition } from '../site/live/composition-record';
 import { unpackPages } from '../site/live/packed-pages';
 import { ReleaseError } from '../site/release-error';
 import { packedFile, pagesFolder, siteFolder, withWorkFolder } from '../site/site-folder';
+import type { SiteStore } from '../site/site-store';
 import { lackOf, type Past } from './find-composition';
 import { API_PATH, openedDocument, withVersions, type OpenedBar } from './opened-document';
+
+/** What commands receive, as far as opening needs it. */
+interface OpenContext {
+  configuration: RunConfiguration;
+  store: SiteStore;
+  report: (line: string) => void;
+  signal?: AbortSignal;
+}
 
 /** A composition on an origin of its own. */
 export interface Opened {
   /** Address of the origin, without a slash at its end. */
   url: string;
-  /** What today's API does not answer, in words; null where nobody has looked. */
+  /** What today's API does not answer, in words; null before anyone has looked. */
   calls: readonly string[] | null;
 }
 
@@ -48,7 +57,7 @@ interface Source {
  * @throws ReleaseError when it can no longer be opened, or never had one of the versions
  */
 export async function withOpened<Result>(
-  context: CommandContext,
+  context: OpenContext,
   { composition, until }: Past,
   { versions, comparesCalls, listen }: OpenOptions,
   use: (opened: Opened) => Promise<Result>,
@@ -68,7 +77,7 @@ export async function withOpened<Result>(
 
 /** Opens a preview with a host while `use` runs. @throws ReleaseError when its pages are damaged */
 export async function withOpenedPreview<Result>(
-  context: CommandContext,
+  context: OpenContext,
   token: string,
   { entries, expiresAt }: PreviewFile,
   { listen }: Pick<OpenOptions, 'listen'>,
@@ -82,7 +91,7 @@ export async function withOpenedPreview<Result>(
 
 /** Serves pages on an origin of their own, by the releases that they name, from where these are kept. */
 async function serveApart<Result>(
-  { configuration, store: { folder: root } }: CommandContext,
+  { configuration, store: { folder: root } }: OpenContext,
   { packed, bar }: Source,
   { versions, listen }: Pick<OpenOptions, 'versions' | 'listen'>,
   use: (url: string) => Promise<Result>,
@@ -135,7 +144,7 @@ const formatInstant = (instant: string): string => `${instant.slice(0, 16).repla
 
 /** The calls of a composition's code that the API of today does not answer; null where the API does not say what it answers. */
 async function unansweredCalls(
-  { configuration, store, report, signal }: CommandContext,
+  { configuration, store, report, signal }: OpenContext,
   { discovery }: Composition,
 ): Promise<string[] | null> {
   const api = await fetchDescription(configuration.settings.apiUrl, report);

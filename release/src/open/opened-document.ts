@@ -15,7 +15,7 @@ export interface OpenedBar {
   /** What it is, such as `Composition 12`. */
   title: string;
   text: string;
-  /** The calls that the API of today does not answer, each in words; null where nobody has looked. */
+  /** The calls that the API of today does not answer, each in words; null before anyone has looked. */
   calls: readonly string[] | null;
 }
 

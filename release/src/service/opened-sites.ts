@@ -21,8 +21,8 @@ interface OpenSite extends Opened {
 }
 
 /**
- * The compositions that people with a token have opened, and previews with a host, each under a host name of its own that nobody can guess: browsers
- * keep sessions and data of one apart from all others'.
+ * The compositions that people with a token have opened, and previews with a host, each under a random host name of its own:
+ * browsers keep sessions and data of one apart from all others'.
  */
 export class OpenedSites {
   readonly #context: CommandContext;
