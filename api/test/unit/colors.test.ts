@@ -12,6 +12,6 @@ test('the colours of the screen are taken, and none of those for paper', () => {
 test('the colours of the host’s document are those of the tokens', () => {
   const document = readFileSync(path.resolve(__dirname, '../../../host/document.html'), 'utf8');
   const written = document.match(/#[0-9a-f]{6}\b/g) ?? [];
-  expect(written).toContain('#12203b');
+  expect(written).toContain('#faf6ee');
   expect(written.filter((color) => !colorTokens.includes(color))).toEqual([]);
 });
