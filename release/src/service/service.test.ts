@@ -175,7 +175,7 @@ test('a team previews its release together with what another team offers by a pr
   const together = (token: string, releases: string[]) => call(token, 'POST', '/previews', { releases });
   const both = ['host@together', 'content@offered'];
   expect((await together(hostToken, both)).json()).toEqual({
-    error: 'The token of team team of host is for host, not for content.',
+    error: 'The token of team team of host is for host, not for content. [token-of-others]',
   });
   await together(contentToken, ['content@offered']);
   // The first is its own, whatever the others are.

@@ -19,7 +19,7 @@ interface PricedChartProps {
   drawn?: { from: number; to: number } | undefined;
   /** The figure as it was before its turns were moved: places stay those of its plot. */
   original?: Figure;
-  /** Drawn over everything. */
+  /** Handles, drawn over everything. */
   children?: ReactNode;
 }
 
@@ -36,6 +36,7 @@ export function PricedChart({ figure, caption, drawn, original = figure, childre
     <WaveChart
       figure={{ points, broken_from, ...(shown && { line: shown }), guides: guides.filter(known) }}
       caption={caption}
+      hasHandles={Boolean(children)}
       plot={scale}
       labels={labels?.filter(({ point }) => point < points.length)}
       className={styles.priced}

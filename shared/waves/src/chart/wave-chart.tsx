@@ -11,6 +11,8 @@ interface WaveChartProps {
   caption: string;
   /** Hides the drawing from assistive technology, for a drawing that only repeats the text beside it. */
   decorative?: boolean;
+  /** It has handles, which an image would hide from assistive technology. */
+  hasHandles?: boolean | undefined;
   plot?: Plot;
   labels?: readonly PlacedLabel[] | undefined;
   /** Drawn behind the path, instead of lines for the eye. */
@@ -25,6 +27,7 @@ export function WaveChart({
   figure,
   caption,
   decorative = false,
+  hasHandles = false,
   plot = ART_PLOT,
   labels = [],
   behind = <Grid />,
@@ -34,7 +37,9 @@ export function WaveChart({
   const { points, line, guides = [], broken_from: end = Infinity } = figure;
   const broken = points.filter(({ time }) => time >= end);
   const { x, y } = plot;
-  const accessibility = decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': caption };
+  const accessibility = decorative
+    ? { 'aria-hidden': true }
+    : { role: hasHandles ? 'group' : 'img', 'aria-label': caption };
   return (
     <svg
       {...accessibility}

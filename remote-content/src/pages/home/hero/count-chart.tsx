@@ -30,6 +30,8 @@ interface CountChartProps {
   isLeft: readonly boolean[];
   /** The drawing in words. */
   caption: string;
+  /** It has a handle, which an image would hide from assistive technology. */
+  hasHandle: boolean;
   ref?: Ref<SVGSVGElement>;
   /** Drawn over everything. */
   children?: ReactNode;
@@ -41,6 +43,7 @@ export function CountChart({
   price,
   isLeft,
   caption,
+  hasHandle,
   ref,
   children,
 }: CountChartProps) {
@@ -67,7 +70,7 @@ export function CountChart({
     return `M${x(first.bar)} ${y(first.price)}${waves.join('')}`;
   };
   return (
-    <svg ref={ref} role="img" aria-label={caption}>
+    <svg ref={ref} role={hasHandle ? 'group' : 'img'} aria-label={caption}>
       <svg viewBox={`0 0 ${SIDE} ${SIDE}`} width="100%" height="100%" preserveAspectRatio="none" className="area">
         {levels.map(({ rejected, bar }) => (
           <path

@@ -44,6 +44,7 @@ export default function CountFigure({ count, caption }: CountFigureProps) {
         count={count}
         price={price}
         isLeft={isLeft}
+        hasHandle={isHydrated}
         caption={verdict ? `${caption} At ${formatPrice(price)}: ${words}. ${verdict}.` : caption}
       >
         {isHydrated && (

@@ -27,7 +27,7 @@ const open = async () => {
   renderPage({ Component: Hero }, { path: '/', data: { ...texts, count: heroCount(), facts: null } });
   return screen.findByRole('slider', { name: 'Move the price' });
 };
-const threads = () => [...screen.getByRole('img').querySelectorAll('.thread')];
+const threads = () => [...screen.getByRole('group', { name: /\w/ }).querySelectorAll('.thread')];
 const dead = () => threads().filter((thread) => thread.hasAttribute('data-dead')).length;
 
 test('its readings are the legal counts of the chart in their order, each with the level that ends it below', () => {
@@ -70,7 +70,7 @@ test('as the price falls by keys, readings end one level after another, each sta
   expect(screen.getByText('Rejected at 106.48')).toBeVisible();
   expect(screen.getByText('Wave 4 of an impulse never goes beyond the end of wave 1.')).toBeVisible();
   expect(
-    screen.getByRole('img', { name: /At 106\.45: 34 of 42 readings left\. Rejected at 106\.48\.$/ }),
+    screen.getByRole('group', { name: /At 106\.45: 34 of 42 readings left\. Rejected at 106\.48\.$/ }),
   ).toBeVisible();
 
   press('Home');
@@ -97,7 +97,7 @@ test('it plays itself once, when the splash screen has gone, down to the first c
   expect(screen.getByText('Rejected at 106.48')).toBeVisible();
   at(5_400);
   expect(screen.getByText('42')).toBeVisible();
-  fireEvent.pointerDown(screen.getByRole('img'));
+  fireEvent.pointerDown(screen.getByRole('group', { name: /\w/ }));
   expect(stopped).toBe(true);
   expect(slider).toHaveAttribute('aria-valuenow', '11095');
 });
