@@ -127,7 +127,8 @@ test('what a version’s own code throws while it loads its data is reported', a
     expose.endsWith('/data') ? { loader: () => Promise.reject(error) } : moduleOf(address, expose);
   await expect(load()).rejects.toThrow('broken');
   const stack = ['content/page.js:1:2'];
-  const report = { app: 'content', version: 'broken', phase: 'load', code: 'RangeError', stack };
+  const failure = { app: 'content', version: 'broken', phase: 'load', code: 'RangeError', stack };
+  const report = expect.objectContaining({ ...failure, composition: 7, page: '*' }) as unknown;
   const reports = () => sent.mock.calls.map(([, init]) => JSON.parse(init?.body as string) as unknown);
   await waitFor(() => expect(reports()).toContainEqual(report));
   sent.mockRestore();
@@ -147,7 +148,7 @@ describe('a loader that never answers', () => {
     jest.useRealTimers();
     sent.mockRestore();
   });
-  const failure = { app: 'content', version: 'silent', phase: 'load', code: 'NoAnswer-content-about-data', stack: [] };
+  const failure = { app: 'content', version: 'silent', phase: 'load', code: 'NoAnswer-content-about-data' };
 
   test('is given up after 10 s and reported as a failure of its page, which comes from the next version', async () => {
     const live = discovery({ content: [version('silent', 100, { default: true }), version('v1', 0)] });
@@ -158,7 +159,7 @@ describe('a loader that never answers', () => {
     expect(site.remotes.versionOf('content/about')).toBe('silent');
     await jest.advanceTimersByTimeAsync(200);
     expect(await page).toEqual({ page: 'page of v1', data: 'data of v1', version: 'v1' });
-    await waitFor(() => expect(reports()).toContainEqual({ ...failure, stack: expect.any(Array) as unknown }));
+    await waitFor(() => expect(reports()).toContainEqual(expect.objectContaining(failure)));
   });
 
   test('ends the load where no version is left, and the next load starts with the first one', async () => {
