@@ -39,7 +39,6 @@ export const courseMatterSchema = z.strictObject({
   figure: z.enum(WAVE_FIGURES),
   /** Whole rupees; 20 million at most, so that paisa stay within a database integer. */
   price_pkr: z.int().min(0).max(20_000_000),
-  instructor: z.strictObject({ name: line, bio: line, sample: z.boolean() }),
   outcomes: z.array(line).min(1),
   prerequisites: z.array(line),
   curriculum: z

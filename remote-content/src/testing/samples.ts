@@ -46,7 +46,6 @@ export const sampleCourseDetail = (fields: Partial<CourseDetail> = {}): CourseDe
   ...sampleCourse(1),
   outcomes: ['Count to five'],
   prerequisites: [],
-  instructor: { name: 'Sample Instructor', bio: 'Teaches waves.', sample: true },
   curriculum: [
     {
       title: 'Module one',

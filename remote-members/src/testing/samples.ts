@@ -19,7 +19,6 @@ export const sampleCourse: CourseDetail = {
   rating: null,
   outcomes: [],
   prerequisites: [],
-  instructor: { name: 'Sample Instructor', bio: 'Teaches waves.', sample: true },
   curriculum: [
     { title: 'Module one', lessons: [lessonSummary('first'), lessonSummary('second')] },
     { title: 'Module two', lessons: [lessonSummary('third')] },

@@ -165,8 +165,6 @@ export type Lesson = z.infer<typeof lessonSchema>;
 export const courseDetailSchema = z.extend(courseSummarySchema, {
   outcomes: z.array(z.string()),
   prerequisites: z.array(z.string()),
-  /** `sample`: whether the profile is sample data, which the site's notice says. */
-  instructor: z.object({ name: z.string(), bio: z.string(), sample: z.boolean() }),
   curriculum: curriculumSchema,
   previews: z.array(lessonSchema),
   faq: z.array(z.object({ question: z.string(), answer: z.string() })),

@@ -17,11 +17,10 @@ import { Buying } from './buy-box/buying';
 import { Curriculum, Previews } from './curriculum';
 import styles from './page.module.css';
 
-/** A course: contents, instructor, reviews and the box to buy it. */
+/** A course: contents, reviews and the box to buy it. */
 export function CoursePage() {
   const course = useLoaderData<typeof loader>();
-  const { title, summary, type, level, plate, lessons, minutes, rating, outcomes, prerequisites, instructor, body } =
-    course;
+  const { title, summary, type, level, plate, lessons, minutes, rating, outcomes, prerequisites, body } = course;
   return (
     <Buying key={course.id} course={course}>
       <div className={styles.page}>
@@ -33,11 +32,6 @@ export function CoursePage() {
         >
           <p className={`kit-wrap kit-soft ${styles.facts}`}>
             <span>{`${formatCount(lessons, 'lesson')} · ${formatMinutes(minutes)}`}</span>
-            {!instructor.sample && (
-              <span>
-                Taught by <strong>{instructor.name}</strong>
-              </span>
-            )}
             <Rating rating={rating} />
           </p>
           <BuyRow />
@@ -52,15 +46,6 @@ export function CoursePage() {
             <List title="Before you start" items={prerequisites} none="No prior knowledge needed." />
             <Curriculum modules={course.curriculum} />
             <Previews course={course.id} lessons={course.previews} />
-            {!instructor.sample && (
-              <section id="instructor" className={styles.section}>
-                <h2>Instructor</h2>
-                <p>
-                  <strong>{instructor.name}</strong>
-                </p>
-                <p className="kit-soft">{instructor.bio}</p>
-              </section>
-            )}
             <section id="refund" className={styles.section}>
               <h2>Refunds</h2>
               <p>{course.refund}</p>
