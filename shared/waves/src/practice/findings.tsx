@@ -43,7 +43,7 @@ export const Findings = memo(function Findings({ swings, checked, open = null, h
               <RuleState key={rule} rule={rule} waves={waves} five={wave} />
             ))}
           </ul>
-          {open === null && checked.levels.map((level) => <p key={level.rule}>{levelWords(level)}</p>)}
+          {open === null && checked.levels.map(levelWords).map((words) => <p key={words}>{words}</p>)}
         </section>
       )}
       {problems.length > 0 && (

@@ -35,7 +35,8 @@ export const SEED = 'easy-rx2';
 export function heroCount(): HeroCount {
   const series = practiceSeries(SEED);
   const turns = series.swings.map(({ bar, price }) => ({ bar, price }));
-  const prices = [...new Set(READINGS.map(([, price]) => price))].toSorted((one, other) => other - one);
+  const rules = new Map(READINGS.map(([, price, rule]) => [price, rule]));
+  const levels = [...rules].toSorted(([one], [other]) => other - one);
   return {
     bars: barsOf(series, drawsOf(1))
       .slice(0, (turns.at(-1)?.bar ?? 0) + 1)
@@ -46,16 +47,13 @@ export function heroCount(): HeroCount {
       return {
         labels: waves.map(([label = '']) => label),
         ends: waves.map(([, end]) => Number(end)),
-        level: prices.indexOf(price),
+        level: levels.findIndex(([end]) => end === price),
       };
     }),
-    levels: prices.map((price) => {
-      const rule = READINGS.find((reading) => reading[1] === price)?.[2] ?? 'wave-4-overlap';
-      return {
-        rule: RULES[rule],
-        rejected: rejectedAt({ rule, price, side: 'below', reach: false }),
-        bar: turns.find((turn) => turn.price === price)?.bar ?? 0,
-      };
-    }),
+    levels: levels.map(([price, rule]) => ({
+      rule: RULES[rule],
+      rejected: rejectedAt({ rule, price, side: 'below', reach: false }),
+      bar: turns.find((turn) => turn.price === price)?.bar ?? 0,
+    })),
   };
 }
