@@ -89,7 +89,7 @@ withBuild('publish', 'make an immutable release of a build; nothing that visitor
 
 program
   .command('preview <app@version...>')
-  .description('print a link that shows releases together, to whoever opens it alone; the first is your own')
+  .description('print a link; the browser that opens it gets these releases, of which the first is your own')
   .option('--days <count>', 'how long the link works, in days (default: 3)', wholeNumber(14))
   .addOption(new Option('--end', 'end all links to the first of them').conflicts('days'))
   .action((releases: string[], { days, end }: { days?: number; end?: true }) =>

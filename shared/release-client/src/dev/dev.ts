@@ -4,13 +4,12 @@ import { watch } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-import * as z from 'zod';
 import { fetchJson, networkError } from '../call-service';
 import { CommandError } from '../command-error';
 import { packagesSchema } from '../new/new-project';
 import { readService } from '../settings';
-import { RELOAD_SCRIPT, withOwnApp, type OwnApp } from './own-page';
+import { findApp } from './find-app';
+import { RELOAD_SCRIPT, withOwnApp } from './own-page';
 
 /** The folder into which `npm run watch` builds. */
 const BUILD = '.dev';
@@ -18,16 +17,6 @@ const BUILD = '.dev';
 const PLACE = '/@app/';
 /** How long nothing changes in the folder when a build has ended, in milliseconds. */
 const QUIET_MS = 200;
-
-const appSchema = z.looseObject({
-  name: z.string(),
-  entry: z.string().optional(),
-  routes: z.unknown(),
-  cards: z.unknown(),
-});
-const federationSchema = z.object({
-  metaData: z.object({ remoteEntry: z.object({ name: z.string(), path: z.string() }) }),
-});
 
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript',
@@ -77,7 +66,7 @@ async function show(site: string, port: number): Promise<void> {
   process.once('SIGTERM', end);
   process.once('SIGINT', end);
   building.once('exit', (code) => process.exit(code ?? 0));
-  const { name } = await findApp(folder, origin);
+  const { name } = await findApp(folder, origin + PLACE);
   await forward(site, '/', {}).then(
     () => console.log(`ready: ${origin} shows ${site} with ${name} from this folder`),
     (error: unknown) => console.error(error instanceof Error ? error.message : error),
@@ -109,7 +98,7 @@ async function answer(
   if (pathname === RELOAD_SCRIPT) return void send('text/javascript', RELOAD);
   if (pathname.startsWith(PLACE)) {
     const file = path.join(folder, decodeURIComponent(pathname.slice(PLACE.length)));
-    const content = file.startsWith(folder) ? await readFile(file).catch(() => null) : null;
+    const content = file.startsWith(folder + path.sep) ? await readFile(file).catch(() => null) : null;
     if (content === null) return void response.writeHead(404).end();
     return void send(TYPES[path.extname(file)] ?? 'application/octet-stream', content);
   }
@@ -126,7 +115,7 @@ async function answer(
   const type = live.headers.get('content-type') ?? 'application/octet-stream';
   const isPage = type.startsWith('text/html');
   const body = isPage
-    ? withOwnApp(await live.text(), await findApp(folder, origin), site, origin)
+    ? withOwnApp(await live.text(), await findApp(folder, origin + PLACE), site, origin)
     : Buffer.from(await live.arrayBuffer());
   const location = live.headers.get('location');
   response
@@ -147,32 +136,3 @@ const forward = (site: string, address: string, options: RequestInit): Promise<R
       { cause },
     );
   });
-
-/** The app that was built, as soon as it is there: a build may be under way. */
-async function findApp(folder: string, origin: string): Promise<OwnApp> {
-  for (;;) {
-    const [app, federation] = await Promise.all([
-      readJson(path.join(folder, 'app.json'), appSchema),
-      readJson(path.join(folder, 'mf-manifest.json'), federationSchema),
-    ]);
-    const remoteEntry = federation?.metaData.remoteEntry;
-    const entry = app?.entry ?? (remoteEntry && remoteEntry.path + remoteEntry.name);
-    if (app !== null && entry !== undefined)
-      return {
-        name: app.name,
-        url: origin + PLACE + entry,
-        extras: { routes: app.routes ?? {}, cards: app.cards ?? {} },
-      };
-    await pause(QUIET_MS);
-  }
-}
-
-/** @returns null while it is not there, or half of it is */
-async function readJson<Content>(file: string, schema: z.ZodType<Content>): Promise<Content | null> {
-  const text = await readFile(file, 'utf8').catch(() => '');
-  try {
-    return schema.parse(JSON.parse(text));
-  } catch {
-    return null;
-  }
-}
