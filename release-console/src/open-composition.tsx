@@ -9,7 +9,7 @@ export function OpenComposition({ seen: { composition, page, versions } }: { see
   const [url, setUrl] = useState<string | null>(null);
   const { isPending, fault, run } = useServiceTask(async () => {
     const { data } = await call(openComposition, { body: { composition: String(composition), versions } });
-    // A route with parameters is no address.
+    // A report names a page by its route where search engines do not have it: then Home opens.
     setUrl(data.url + (/[:*]/.test(page) ? '/' : page));
   });
   if (composition === null) return null;

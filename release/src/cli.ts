@@ -75,7 +75,7 @@ program
 
 program
   .command('preview <app@version...>')
-  .description('print a link that shows releases together, to whoever opens it alone')
+  .description('print a link; the browser that opens it gets these releases, all others what is live')
   .action((releases: string[]) =>
     run(async (context) => (await import('./commands/preview')).preview(context, releases)),
   );

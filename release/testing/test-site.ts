@@ -74,7 +74,7 @@ export async function makeSite(settings: Record<string, string> = {}) {
     },
     /** Serves origins until the site is removed. */
     serve: async (...apps: readonly string[]) => {
-      for (const app of configuration.apps.filter(({ name }) => apps.some((served) => served === name)))
+      for (const app of configuration.ownApps.filter(({ name }) => apps.some((served) => served === name)))
         servers.push(await serveApp(app, configuration.siteFolder, configuration.apiProxy));
     },
     remove: async () => {

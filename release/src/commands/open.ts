@@ -1,5 +1,5 @@
 import { findComposition } from '../open/find-composition';
-import { keepOpened, listenHere, withOpened } from '../open/open-composition';
+import { keepOpened, listenHere, openedResult, withOpened } from '../open/open-composition';
 import type { CommandContext, CommandResult } from './run-command';
 
 /**
@@ -14,10 +14,8 @@ export async function open(
   await context.store.pull();
   const past = await findComposition(context.store.folder, named);
   const options = { versions, comparesCalls: true, listen: listenHere };
-  const { url, calls, close } = await keepOpened((use) => withOpened(context, past, options, use));
+  const opened = await keepOpened((use) => withOpened(context, past, options, use));
   // Otherwise nothing would hold what is open: its folder would count as left over.
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, close);
-  const { id, at } = past.composition;
-  const lines = [`composition ${id}, live since ${at}, is open on ${url}`, ...(calls ?? [])];
-  return { data: { composition: id, at, until: past.until, url, calls }, text: lines.join('\n  ') };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, opened.close);
+  return openedResult(past, opened);
 }

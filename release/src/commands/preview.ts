@@ -9,6 +9,7 @@ import { requireCurrent, type Composition } from '../site/live/composition-recor
 import { packPages } from '../site/live/packed-pages';
 import { addOpenedPreview, addPreview, endPreviews, listPreviews, offers } from '../site/live/previews';
 import { ReleaseError } from '../site/release-error';
+import { listApps } from '../site/site-apps';
 import { packedFile, siteFolder, withWorkFolder } from '../site/site-folder';
 import { changeSite, checkSite } from './change-site';
 import type { CommandContext, CommandResult } from './run-command';
@@ -72,13 +73,14 @@ export async function preview(
 }
 
 /** Composes the pages of a state that is not to go live. @param use what is done with their package */
-function composeApart<Result>(
-  { configuration: { apps, settings }, store, report, signal }: CommandContext,
+async function composeApart<Result>(
+  { configuration, store, report, signal }: CommandContext,
   { id, state }: Composition,
   discovery: Discovery,
   use: (packed: string) => Promise<Result>,
 ): Promise<Result> {
   const { folder: root } = store;
+  const apps = await listApps(configuration);
   return withWorkFolder(root, async (work) => {
     const folder = path.join(work, 'composition');
     await mkdir(folder);
@@ -86,7 +88,7 @@ function composeApart<Result>(
       composition: id,
       discovery,
       apps,
-      settings: { ...settings, notices: state?.notices ?? [] },
+      settings: { ...configuration.settings, notices: state?.notices ?? [] },
       before: [siteFolder(root).composition(id)],
       refresh: false,
       promoted: new Set(releasesIn(discovery).map((name) => name.split('@', 1)[0] ?? '')),

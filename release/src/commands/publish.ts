@@ -42,7 +42,8 @@ async function findBuild(
   name: string,
   from: string | undefined,
 ): Promise<{ from: string; packageVersion: string }> {
-  const { own } = await requireApp(configuration, name);
+  await requireApp(configuration, name);
+  const own = configuration.ownApps.find((app) => app.name === name);
   const folder = from === undefined ? own?.dist : path.resolve(from);
   if (folder === undefined)
     throw new ReleaseError(`${name} is built outside of this repository: name the folder of its build with --from.`);

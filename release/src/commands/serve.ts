@@ -8,12 +8,12 @@ export async function serve(
   { configuration, store, report }: CommandContext,
   names: readonly string[],
 ): Promise<CommandResult> {
-  const { apps, siteFolder, apiProxy } = configuration;
-  const chosen = apps.filter(({ name }) => names.length === 0 || names.includes(name));
-  const other = names.find((name) => !apps.some((app) => app.name === name));
+  const { ownApps, siteFolder, apiProxy } = configuration;
+  const chosen = ownApps.filter(({ name }) => names.length === 0 || names.includes(name));
+  const other = names.find((name) => !ownApps.some((app) => app.name === name));
   if (other !== undefined)
     throw new ReleaseError(
-      `${other} has no server of its own. Name some of ${apps.map(({ name }) => name).join(', ')}; that of the host has the files of all others.`,
+      `${other} has no server of its own. Name some of ${ownApps.map(({ name }) => name).join(', ')}; that of the host has the files of all others.`,
     );
   await follow(store, report);
   await Promise.all(chosen.map((app) => serveApp(app, siteFolder, apiProxy)));

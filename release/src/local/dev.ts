@@ -30,12 +30,12 @@ const REFRESH_HOOK = `globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
 /** `npm run dev`: all apps on hot-reloading servers and the API restarting on change; ends all of it on a signal. */
 async function develop(): Promise<void> {
   const configuration = readConfiguration(process.env);
-  const { apps, startsApi, settings } = configuration;
+  const { ownApps, startsApi, settings } = configuration;
   await writePage(configuration);
 
-  const servers = apps.map(({ name, port, own }) => {
+  const servers = ownApps.map(({ name, port, workspace }) => {
     const url = `http://localhost:${port}/${name === HOST ? '' : 'remoteEntry.js'}`;
-    return { url, child: startNode([WEBPACK, 'serve'], { workspace: own.workspace }) };
+    return { url, child: startNode([WEBPACK, 'serve'], { workspace }) };
   });
   if (startsApi) {
     await compileContent();
@@ -53,19 +53,19 @@ async function develop(): Promise<void> {
   void Promise.all(servers.map(({ child }) => once(child, 'exit'))).then(() => process.exit());
 
   const isUp = await Promise.all(servers.map(({ url, child }) => answers(url, child)));
-  if (isUp.every(Boolean)) console.log(`ready: http://localhost:${apps[0]?.port}`);
+  if (isUp.every(Boolean)) console.log(`ready: http://localhost:${ownApps[0]?.port}`);
 }
 
 /** Writes the page of `npm run dev`: unhashed files, straight from the hot-reloading servers. */
-async function writePage({ apps, settings }: RunConfiguration): Promise<void> {
+async function writePage({ ownApps, settings }: RunConfiguration): Promise<void> {
   const microFrontends: Discovery['microFrontends'] = {};
-  for (const { name, port, own } of apps) {
+  for (const { name, port, workspace } of ownApps) {
     if (name === HOST) continue;
     microFrontends[name] = [
       {
         url: `http://localhost:${port}/remoteEntry.js`,
         metadata: { version: 'development' },
-        extras: await readPlaces(path.join(REPOSITORY, own.workspace)),
+        extras: await readPlaces(path.join(REPOSITORY, workspace)),
         deployment: { traffic: 100, default: true },
       },
     ];

@@ -7,11 +7,11 @@ const site = useSite();
 
 test('the token of a local site stays until it lacks an app', async () => {
   const local = { ...site.context.configuration, dataFolder: site.folder };
-  const keep = async (apps: typeof local.apps) => {
-    const token = await readFile(await keepLocalToken({ ...local, apps }), 'utf8');
+  const keep = async (ownApps: typeof local.ownApps) => {
+    const token = await readFile(await keepLocalToken({ ...local, ownApps }), 'utf8');
     return { token, caller: await findCaller(site.root, `Bearer ${token}`) };
   };
-  const first = await keep(local.apps.slice(1));
-  expect(await keep(local.apps.slice(2))).toEqual(first);
-  expect(await keep(local.apps)).toMatchObject({ caller: { apps: local.apps.map(({ name }) => name) } });
+  const first = await keep(local.ownApps.slice(1));
+  expect(await keep(local.ownApps.slice(2))).toEqual(first);
+  expect(await keep(local.ownApps)).toMatchObject({ caller: { apps: local.ownApps.map(({ name }) => name) } });
 });

@@ -29,10 +29,10 @@ const say = (line: string): void => console.log(line);
  */
 async function start(): Promise<void> {
   const configuration = readConfiguration(process.env);
-  const { apps, apiProxy, dataFolder, servicePort, startsApi, settings, siteFolder } = configuration;
+  const { ownApps, apiProxy, dataFolder, servicePort, startsApi, settings, siteFolder } = configuration;
   const context = await openContext(configuration, say);
   // First, so that a port that is taken shows at once.
-  for (const app of apps) stops.push((await serveApp(app, siteFolder, apiProxy)).close);
+  for (const app of ownApps) stops.push((await serveApp(app, siteFolder, apiProxy)).close);
 
   // The API comes before the build, so that an error in its settings shows at once.
   if (startsApi && !(await startApi(configuration))) return;
@@ -43,11 +43,10 @@ async function start(): Promise<void> {
     `the release service answers on http://localhost:${servicePort}; its token: ${await keepLocalToken(configuration)}`,
   );
 
-  const own = apps.map((app) => app.own);
-  say(`building ${own.map(({ workspace }) => workspace).join(', ')}`);
-  await buildSite([RELEASE_CONSOLE, DESK, ...own], say);
+  say(`building ${ownApps.map(({ workspace }) => workspace).join(', ')}`);
+  await buildSite([RELEASE_CONSOLE, DESK, ...ownApps], say);
   const versions = [];
-  for (const { name } of own) {
+  for (const { name } of ownApps) {
     const { app, version } = (await publishApp(context, name, {})).data;
     versions.push(`${app}@${version}`);
   }
@@ -56,7 +55,7 @@ async function start(): Promise<void> {
   if (startsApi && isForTrial(process.env, settings.siteUrl)) {
     await makeSampleMember(settings.apiUrl, path.join(dataFolder, 'mail')).then(say, say);
   }
-  say(`ready: ${apps[0]?.origin.url ?? ''}`);
+  say(`ready: ${ownApps[0]?.origin.url ?? ''}`);
 }
 
 /**

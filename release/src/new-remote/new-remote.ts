@@ -27,7 +27,7 @@ export async function newRemote({ configuration, report }: CommandContext, name:
     (await listApps(configuration)).map((app) => app.name),
   );
   report(`making ${name}`);
-  const port = nextPort(configuration.apps.map((app) => app.port));
+  const port = nextPort(configuration.ownApps.map((app) => app.port));
   const place = `remote-${name}`;
   const host = await readFile(path.join(REPOSITORY, 'host/package.json'), 'utf8');
   const { react } = manifestSchema.parse(JSON.parse(host)).dependencies;

@@ -28,7 +28,7 @@ const SECRET_LINKS = [routePaths.resetPassword, routePaths.confirmEmail, routePa
  * nginx 1.18 or newer with the modules that every package has.
  * @throws ReleaseError when nginx cannot be told of the site's folder
  */
-export function nginxFile({ apps, siteFolder: root, apiProxy }: RunConfiguration): CommandResult {
+export function nginxFile({ ownApps, siteFolder: root, apiProxy }: RunConfiguration): CommandResult {
   const template = readFileSync(path.join(import.meta.dirname, 'site.conf.template'), 'utf8');
   const folders = siteFolder(root);
   const text = Handlebars.compile(template, { strict: true, noEscape: true })({
@@ -46,7 +46,7 @@ export function nginxFile({ apps, siteFolder: root, apiProxy }: RunConfiguration
     isNoAddress: quote(`~${PATHS.noAddress.source}`),
     isAboutPreview: quote(`~${ABOUT_PREVIEW.source}`),
     isUnclean: quote(`~*^[^?]*(${UNCLEAN.source})`),
-    servers: apps.map(({ name, port, origin }) => ({
+    servers: ownApps.map(({ name, port, origin }) => ({
       name,
       port,
       hostname: new URL(origin.url).hostname,

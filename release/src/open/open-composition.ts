@@ -119,6 +119,12 @@ async function serveApart<Result>(
   });
 }
 
+/** What a command says of what is open. @param forHow long, such as ` for an hour` */
+export const openedResult = ({ composition: { id, at }, until }: Past, { url, calls }: Opened, forHow = '') => ({
+  data: { composition: id, at, until, url, calls },
+  text: [`composition ${id}, live since ${at}, is open${forHow} on ${url}`, ...(calls ?? [])].join('\n  '),
+});
+
 /** Keeps something open that is otherwise closed when its use ends. */
 export const keepOpened = (
   open: (use: (opened: Opened) => Promise<void>) => Promise<void>,

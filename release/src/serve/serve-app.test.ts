@@ -28,8 +28,7 @@ beforeAll(async () => {
   await writeFile(path.join(root, 'origins/host', HASHED), HASHED);
   port = await freePort();
   await api.listen({ port: 0, host: '127.0.0.1' });
-  const apiPort = Number(new URL(api.listeningOrigin).port);
-  host = await serveApp({ name: 'host', port }, root, { path: '/api', port: apiPort });
+  host = await serveApp({ name: 'host', port }, root, { path: '/api', url: api.listeningOrigin });
 });
 afterAll(() => Promise.all([host.close(), api.close()]));
 

@@ -30,19 +30,12 @@ const ERROR_PAGE = { ...PAGE, etag: false, lastModified: false };
 /** How long a browser may read nothing of a file, in milliseconds, such as where a train has no network. */
 const SILENCE_MS = 60_000;
 
-/** An API beneath a path of an origin. */
-interface ProxiedApi {
-  path: string;
-  /** Its own base address. */
-  url: string;
-}
-
 /** What an app's origin serves. */
 interface Served {
   name: string;
   /** The site's folder. */
   root: string;
-  api: ProxiedApi | null;
+  api: ApiProxy | null;
   /** Folder of the pages of a composition that is opened apart from the live one. */
   opened?: string;
 }
@@ -55,9 +48,8 @@ interface Served {
 export async function serveApp(
   { name, port }: Pick<OwnApp, 'name' | 'port'>,
   root: string,
-  apiProxy: ApiProxy | null,
+  api: ApiProxy | null,
 ): Promise<Listening> {
-  const api = apiProxy && { path: apiProxy.path, url: `http://127.0.0.1:${apiProxy.port}` };
   const { server } = await originServer({ name, root, api });
   await listen(server, port, portVariable(name));
   return { close: () => endServer(server) };
@@ -178,7 +170,7 @@ export function requestPath(target: string): string | null {
  * Proxies an API beneath a path, and tells it the address of each client by `X-Forwarded-For`. While the API does not
  * answer, the status is 502.
  */
-async function proxyApi(server: FastifyInstance, { path, url }: ProxiedApi): Promise<void> {
+async function proxyApi(server: FastifyInstance, { path, url }: ApiProxy): Promise<void> {
   await server.register(httpProxy, {
     upstream: url,
     prefix: path,

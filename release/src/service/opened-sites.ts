@@ -4,7 +4,14 @@ import { TIME_OUTS } from '@hidden-order/node/time-outs';
 import type { FastifyInstance } from 'fastify';
 import type { CommandContext } from '../commands/run-command';
 import { findComposition } from '../open/find-composition';
-import { keepOpened, withOpened, withOpenedPreview, type Opened, type OpenOptions } from '../open/open-composition';
+import {
+  keepOpened,
+  openedResult,
+  withOpened,
+  withOpenedPreview,
+  type Opened,
+  type OpenOptions,
+} from '../open/open-composition';
 import { nameBeneath, readPreview } from '../site/live/previews';
 
 /** How long a composition stays open, in milliseconds, and how many do: the oldest ends for another one. */
@@ -127,13 +134,9 @@ export class OpenedSites {
     const { store } = this.#context;
     await store.pull();
     const past = await findComposition(store.folder, named);
-    const { id, at } = past.composition;
-    const { url, calls } = await this.#keep(randomBytes(16).toString('hex'), Date.now() + OPEN_MS, (listen, use) =>
+    const opened = await this.#keep(randomBytes(16).toString('hex'), Date.now() + OPEN_MS, (listen, use) =>
       withOpened(this.#context, past, { versions, comparesCalls: true, listen }, use),
     );
-    return {
-      data: { composition: id, at, until: past.until, url, calls },
-      text: [`composition ${id}, live since ${at}, is open for an hour on ${url}`, ...(calls ?? [])].join('\n  '),
-    };
+    return openedResult(past, opened, ' for an hour');
   }
 }

@@ -185,7 +185,7 @@ test('a team previews its release together with what another team offers by a pr
   expect(data.url).toMatch(/^http:\/\/[0-9a-f]{32}\.localhost:4300$/);
 });
 
-test('what was live is opened for whoever has a token, under a name of its own each time, and no change is noted', async () => {
+test('the service opens a composition for every team, each time under another host name, and the audit log gets no entry', async () => {
   const before = await entries(1);
   const open = (token: string | null, composition: string) => call(token, 'POST', '/opened', { composition });
   expect((await open(null, '1')).statusCode).toBe(401);

@@ -9,7 +9,7 @@ test('API_URL takes another provider and starts none, or on the site’s origin 
   expect(readConfiguration({ API_URL: 'http://localhost:3000/api/', API_PORT: '4999' })).toMatchObject({
     settings: { apiUrl: 'http://localhost:3000/api' },
     startsApi: true,
-    apiProxy: { path: '/api', port: 4999 },
+    apiProxy: { path: '/api', url: 'http://127.0.0.1:4999' },
   });
 });
 
@@ -28,12 +28,12 @@ test('an empty variable counts as not set', () => {
 });
 
 test('each app has its own origin, and may have a second one', () => {
-  const { apps } = readConfiguration({
+  const { ownApps } = readConfiguration({
     CONTENT_PORT: '3999',
     AUTH_URL: 'https://auth.academy.example/',
     AUTH_FALLBACK_URL: 'https://mirror.example/auth',
   });
-  const originOf = (name: string) => apps.find((app) => app.name === name)?.origin;
+  const originOf = (name: string) => ownApps.find((app) => app.name === name)?.origin;
   expect(originOf('content')).toEqual({ url: 'http://localhost:3999', fallbackUrl: null });
   expect(originOf('auth')).toEqual({ url: 'https://auth.academy.example', fallbackUrl: 'https://mirror.example/auth' });
 });

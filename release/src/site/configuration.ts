@@ -9,26 +9,20 @@ import type { Origin } from './discovery/versions';
 /** What every page carries besides what is live. */
 export type SiteSettings = Omit<SiteData, 'discovery' | 'composition'>;
 
-/** A deployable with the place where browsers find it. */
+/** An app with the place where browsers find its files. */
 export interface SiteApp extends Pick<App, 'name'> {
   origin: Origin;
-  /** Null for a remote that is built elsewhere. */
-  own: App | null;
 }
 
-/** A deployable of this repository, which has a server of its own. */
-export interface OwnApp extends SiteApp {
-  /** Local port of its server. */
-  port: number;
-  own: App;
-}
+/** An app of this repository, whose files have a server of their own on its port. */
+export type OwnApp = App & SiteApp;
 
-/** The own API beneath a path of the site's origin: browsers need no further connection for it, and no preflights. */
+/** An API beneath a path of the site's origin: browsers need no further connection for it, and no preflights. */
 export interface ApiProxy {
-  /** Path on the host's origin, such as `/api`. */
+  /** Path on that origin, such as `/api`. */
   path: string;
-  /** Local port of the API. */
-  port: number;
+  /** Its own base address. */
+  url: string;
 }
 
 const NOT_A_PORT = 'not a port number. Set it to a free port between 1 and 65535.';
@@ -116,17 +110,17 @@ export function readConfiguration(environment: NodeJS.ProcessEnv) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const settings = read(siteSettings, given);
   const dataFolder = path.resolve(REPOSITORY, settings.DATA_DIR);
-  const apps: readonly OwnApp[] = findApps().map((app) => {
+  const ownApps: readonly OwnApp[] = findApps().map((app) => {
     const { port = app.port, url = `http://localhost:${port}`, fallbackUrl } = readPlace(app.name, given);
-    return { name: app.name, port, origin: { url, fallbackUrl }, own: app };
+    return { ...app, port, origin: { url, fallbackUrl } };
   });
-  const siteUrl = apps.find(({ name }) => name === HOST)?.origin.url;
+  const siteUrl = ownApps.find(({ name }) => name === HOST)?.origin.url;
   if (siteUrl === undefined) throw new Error('No workspace is the host, so the site has no address.');
   const { API_PORT: apiPort, API_URL, SITE_DIR } = settings;
   const proxyPath = API_URL === undefined ? null : pathOnSite(API_URL, siteUrl);
   return {
-    /** The apps of this repository; `site/site-apps.ts` adds those from elsewhere. */
-    apps,
+    /** The apps of this repository. `listApps` has all of the site. */
+    ownApps,
     /** Where browsers find the files of an app from elsewhere: its settings say so, or else the host's server has them. */
     originOf: (name: string): Origin => {
       const { url = siteUrl + placeOnHost(name), fallbackUrl } = readPlace(name, given);
@@ -140,7 +134,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv) {
     trustedProxies: settings.RELEASE_PROXIES.split(',').filter((proxy) => proxy !== ''),
     // Otherwise `API_URL` names a provider that runs elsewhere.
     startsApi: API_URL === undefined || proxyPath !== null,
-    apiProxy: proxyPath === null ? null : { path: proxyPath, port: apiPort },
+    apiProxy: proxyPath === null ? null : { path: proxyPath, url: `http://127.0.0.1:${apiPort}` },
     settings: {
       siteUrl,
       apiUrl: API_URL ?? `http://localhost:${apiPort}`,

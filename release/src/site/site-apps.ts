@@ -7,9 +7,9 @@ import { siteFolder, withWorkFolder } from './site-folder';
 import type { SiteStore } from './site-store';
 
 /** All apps of a site: those of this repository, the host first, and those that were added since. */
-export async function listApps({ apps, originOf, siteFolder: root }: RunConfiguration): Promise<readonly SiteApp[]> {
+export async function listApps({ ownApps, originOf, siteFolder: root }: RunConfiguration): Promise<readonly SiteApp[]> {
   const added = (await namesIn(siteFolder(root).apps)).sort();
-  return [...apps, ...added.map((name) => ({ name, origin: originOf(name), own: null }))];
+  return [...ownApps, ...added.map((name) => ({ name, origin: originOf(name) }))];
 }
 
 /**

@@ -2,13 +2,8 @@ import fc from 'fast-check';
 import { isDue, isFailing, nextShare, STEP_MS, STEP_VISITS, type Counts } from './judge';
 import { Tally, type Fault } from './tally';
 
-const failure: Fault = {
-  phase: 'load',
-  code: '',
-  stack: [],
-  first: { composition: 1, page: '/', versions: [] },
-  browser: '',
-};
+const failure: Fault = { phase: 'load', code: '', stack: [] };
+const from = (network: string) => ({ network, browser: '' });
 const counts = (visits: number, failing: number): Counts => ({ visits, failing });
 const some = fc.integer({ min: 0, max: 5_000 });
 
@@ -17,8 +12,8 @@ test('one network never takes a canary back, whatever it reports and however oft
   fc.assert(
     fc.property(kinds, fc.array(fc.string(), { maxLength: 50 }), (reports, visitors) => {
       const tally = new Tally();
-      for (const visitor of visitors) tally.count('2', `other ${visitor}`);
-      for (const [version, fails] of reports) tally.count(version, 'the network', fails ? failure : undefined);
+      for (const visitor of visitors) tally.count('2', from(`other ${visitor}`));
+      for (const [version, fails] of reports) tally.count(version, from('the network'), fails ? failure : undefined);
       expect(isFailing(tally.countsOf('2'), tally.countsOf('1'))).toBe(false);
     }),
   );
@@ -63,14 +58,14 @@ test.each([
 test('a tally remembers the first failure of each network, five different ones, and after ten thousand networks a sample of that version alone', () => {
   const tally = new Tally();
   for (let network = 0; network < 7; network++)
-    for (const code of [`Error${network}`, 'Later']) tally.count('2', `${network}`, { ...failure, code });
-  tally.count('2', 'another', { ...failure, code: 'Error0' });
+    for (const code of [`Error${network}`, 'Later']) tally.count('2', from(`${network}`), { ...failure, code });
+  tally.count('2', from('another'), { ...failure, code: 'Error0' });
   expect(tally.failuresOf('2').map(({ code, visits }) => [code, visits])).toEqual([
     ['Error0', 2],
     ...[1, 2, 3, 4].map((number) => [`Error${number}`, 1]),
   ]);
-  for (let network = 0; network < 10_000; network++) tally.count('1', `${network}`);
-  tally.count('1', 'one more', failure);
+  for (let network = 0; network < 10_000; network++) tally.count('1', from(`${network}`));
+  tally.count('1', from('one more'), failure);
   const { visits, failing } = tally.countsOf('1');
   expect(visits).toBeGreaterThan(4_500);
   expect(visits).toBeLessThan(5_500);

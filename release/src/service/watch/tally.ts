@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { FailureReport } from './report';
-import type { Seen } from '@hidden-order/platform/protocol/release-service';
+import type { FailureReport, Sender } from './report';
 import type { Counts } from './judge';
 
 /** Networks that are remembered of a version at most; then every second one of that version is forgotten. */
@@ -11,15 +10,12 @@ const MOST_FAILURES = 5;
 /** Engines that are remembered of a failure. */
 const MOST_BROWSERS = 5;
 
-/** A failure, in how many visits it was the first, and what the first browsers had. */
-export interface CountedFailure extends Pick<FailureReport, 'phase' | 'code' | 'stack'> {
+/** A failure of any version: the same phase, code and place are the same one. */
+export type Fault = Pick<FailureReport, 'phase' | 'code' | 'stack'>;
+/** A failure, in how many visits it was the first, and in which browsers. */
+export interface CountedFailure extends Fault {
   visits: number;
-  first: Seen;
   browsers: string[];
-}
-/** What failed in a visit, and what its browser had. */
-export interface Fault extends Pick<CountedFailure, 'phase' | 'code' | 'stack' | 'first'> {
-  browser: string;
 }
 
 interface Version {
@@ -40,22 +36,23 @@ export class Tally {
   readonly #salt = randomBytes(16);
   readonly #versions = new Map<string, Version>();
 
-  /** @param failure what failed in the visit, if anything did */
-  count(version: string, network: string, failure?: Fault): void {
+  /** @param fault what failed in the visit, if anything did */
+  count(version: string, { network, browser }: Sender, fault?: Fault): void {
     const counted = this.#of(version);
     if (!this.#isSampled(network, counted.every)) return;
     const { visits, failing, failures } = counted;
     visits.add(network);
     if (visits.size > MOST_NETWORKS) this.#thin(counted);
-    if (failure === undefined || failing.has(network) || !visits.has(network)) return;
+    if (fault === undefined || failing.has(network) || !visits.has(network)) return;
     failing.add(network);
-    const { browser, ...fault } = failure;
     const same = failures.find((one) => faultKey(one) === faultKey(fault));
     if (same !== undefined) {
       same.visits += 1;
-      same.first = fault.first;
       if (!same.browsers.includes(browser) && same.browsers.length < MOST_BROWSERS) same.browsers.push(browser);
-    } else if (failures.length < MOST_FAILURES) failures.push({ ...fault, visits: 1, browsers: [browser] });
+    } else if (failures.length < MOST_FAILURES) {
+      const { phase, code, stack } = fault;
+      failures.push({ phase, code, stack, visits: 1, browsers: [browser] });
+    }
   }
 
   countsOf(version: string): Counts {
@@ -87,8 +84,7 @@ export class Tally {
   }
 }
 
-/** Equal for the same failure of any version. */
-export const faultKey = ({ phase, code, stack }: Pick<FailureReport, 'phase' | 'code' | 'stack'>): string =>
-  [phase, code, stack[0]].join(' ');
+/** Equal for the same failure. */
+export const faultKey = ({ phase, code, stack }: Fault): string => [phase, code, stack[0]].join(' ');
 
 const NOTHING: Version = { every: 1, visits: new Set(), failing: new Set(), failures: [] };

@@ -70,6 +70,7 @@ async function report(
   return (await service.inject({ method: 'POST', url: '/reports', headers: sent, payload })).statusCode;
 }
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0';
+const from = (network: string) => ({ network, browser: '' });
 const visit = (version: string): Report => ({ visits: [{ app: 'content', version }] });
 const failure = (version: string, stack: string[] = []): Report => ({
   app: 'content',
@@ -188,7 +189,7 @@ test.each<[string, () => Promise<unknown>, Record<string, number>]>([
     },
   });
   await watching.readLive();
-  for (let visitor = 0; visitor < 20; visitor++) watching.count(failure('3'), { network: `${visitor}`, browser: '' });
+  for (let visitor = 0; visitor < 20; visitor++) watching.count(failure('3'), from(`${visitor}`));
   await expect(watching.decide(new Date())).rejects.toThrow('has changed meanwhile');
   expect(await shares()).toMatchObject(expected);
   expect(await watching.growthOf('content')).toBeNull();
@@ -246,8 +247,7 @@ test('after a restart of the service, a step begins anew', async () => {
   await beginCanary();
   const after = (await buildService(site.context)).watcher;
   const begun = Date.now();
-  for (let network = 0; network < 20; network++)
-    after.count(visit('2'), { network: `198.52.0.${network}`, browser: '' });
+  for (let network = 0; network < 20; network++) after.count(visit('2'), from(`198.52.0.${network}`));
   jest.spyOn(Date, 'now').mockReturnValue(begun + HOUR_MS);
   expect(Date.parse((await after.growthOf('content'))?.notBefore ?? '')).toBeGreaterThanOrEqual(
     begun + 10 * 60_000 - 5000,
@@ -257,19 +257,13 @@ test('after a restart of the service, a step begins anew', async () => {
 test('what many visits report of one version is thinned, and leaves the counts of another as they are', () => {
   const tally = new Tally();
   for (let network = 0; network < 3; network++)
-    tally.count('canary', String(network), network === 0 ? failed : undefined);
+    tally.count('canary', from(String(network)), network === 0 ? failed : undefined);
   for (let network = 0; network < 50_000; network++)
-    tally.count('live', String(network), network % 4 === 0 ? failed : undefined);
+    tally.count('live', from(String(network)), network % 4 === 0 ? failed : undefined);
   expect(tally.countsOf('canary')).toEqual({ visits: 3, failing: 1 });
   const { visits: all, failing } = tally.countsOf('live');
   expect(all).toBeLessThanOrEqual(10_000);
   expect(all).toBeGreaterThan(4000);
   expect(failing / all).toBeCloseTo(0.25, 1);
 });
-const failed: Fault = {
-  phase: 'load',
-  code: '',
-  stack: [],
-  first: { composition: 1, page: '/', versions: [] },
-  browser: '',
-};
+const failed: Fault = { phase: 'load', code: '', stack: [] };

@@ -10,7 +10,7 @@ import { SERVICE, type Changes, type Work } from '../changes';
 import { decodeStack } from './decode-stack';
 import { describeCounts, isDue, isFailing, nextShare, STEP_MS, STEP_VISITS } from './judge';
 import type { FailureReport, Report, Sender } from './report';
-import { faultKey, Tally, type CountedFailure } from './tally';
+import { faultKey, Tally, type CountedFailure, type Fault } from './tally';
 
 /** How long the webhook may take, in milliseconds. */
 const WEBHOOK_MS = 10_000;
@@ -51,13 +51,13 @@ export class Watcher {
   /** Reads what is live: reports of other versions do not count. */
   async readLive(): Promise<void> {
     this.#live = (await readCurrent(this.#root))?.discovery.microFrontends ?? {};
-    const known = new Set(this.#releases.keys());
-    let read = 0;
-    for await (const { id, discovery } of readHistory(this.#root)) {
-      if (known.has(id) || read === MOST_KNOWN) break;
-      this.#releases.set(id, new Set(releasesIn(discovery)));
-      read += 1;
+    const added: Composition[] = [];
+    for await (const composition of readHistory(this.#root)) {
+      if (this.#releases.has(composition.id) || added.length === MOST_KNOWN) break;
+      added.unshift(composition);
     }
+    for (const { id, discovery } of added) this.#releases.set(id, new Set(releasesIn(discovery)));
+    forgetOldest(this.#releases, MOST_KNOWN);
   }
 
   /** How the canary of an app grows; null where none grows by itself. */
@@ -74,41 +74,42 @@ export class Watcher {
     const tally = this.#tallyOf(app);
     const names = (this.#live[app] ?? []).map(({ metadata }) => metadata.version);
     const failures = names.flatMap((version) =>
-      tally.failuresOf(version).map(async (one) => ({ version, ...(await this.#decode(app, version, one)) })),
+      tally.failuresOf(version).map(async (one) => ({
+        version,
+        first: this.#firstOf(app, one),
+        ...(await this.#decode(app, version, one)),
+      })),
     );
-    const age = ({ first }: CountedFailure) => first.composition ?? Infinity;
     return {
       since: tally.since.toISOString(),
       versions: names.map((version) => ({ version, ...tally.countsOf(version) })),
-      failures: (await Promise.all(failures)).sort((one, other) => age(one) - age(other)),
+      failures: (await Promise.all(failures)).sort((one, other) => ageOf(one.first) - ageOf(other.first)),
     };
   }
 
   /** Counts what a browser reports of versions that visitors get: anyone can send any report. */
-  count(report: Report, { network, browser }: Sender): void {
-    const isFailure = 'phase' in report;
-    for (const { app, version } of isFailure ? [report] : report.visits)
-      if (this.#live[app]?.some(({ metadata }) => metadata.version === version) === true)
-        this.#tallyOf(app).count(
-          version,
-          network,
-          isFailure ? { ...report, first: this.#firstOf(report), browser } : undefined,
-        );
+  count(report: Report, from: Sender): void {
+    const fault = 'phase' in report ? report : undefined;
+    for (const { app, version } of 'phase' in report ? [report] : report.visits) {
+      if (this.#live[app]?.some(({ metadata }) => metadata.version === version) !== true) continue;
+      if (fault) this.#note(fault);
+      this.#tallyOf(app).count(version, from, fault);
+    }
   }
 
-  /** What the browser had, or one before it with an earlier composition. */
-  #firstOf({ app, version, composition = 0, page, versions, ...fault }: FailureReport): Seen {
+  /** Notes what the browser had, unless one with an earlier composition has failed so before. */
+  #note({ app, version, composition = 0, page, versions, ...fault }: FailureReport): void {
     const isKnown = this.#releases.get(composition)?.has(`${app}@${version}`) === true;
     const names = Object.entries({ ...versions, [app]: version }).map(([name, used]) => `${name}@${used}`);
     const seen: Seen = { composition: isKnown ? composition : null, page, versions: names };
     const key = `${app} ${faultKey(fault)}`;
     const known = this.#firsts.get(key);
-    const isFirst = known === undefined || (seen.composition ?? Infinity) < (known.composition ?? Infinity);
-    const first = isFirst ? seen : known;
-    this.#firsts.set(key, first);
-    const [oldest] = this.#firsts.keys();
-    if (this.#firsts.size > MOST_FIRST && oldest !== undefined) this.#firsts.delete(oldest);
-    return first;
+    if (known === undefined || ageOf(seen) < ageOf(known)) this.#firsts.set(key, seen);
+    forgetOldest(this.#firsts, MOST_FIRST);
+  }
+
+  #firstOf(app: string, fault: Fault): Seen {
+    return this.#firsts.get(`${app} ${faultKey(fault)}`) ?? { composition: null, page: '*', versions: [] };
   }
 
   /**
@@ -139,7 +140,7 @@ export class Watcher {
       });
     if (isFailing(counts, others)) {
       const failures = tally.failuresOf(version);
-      const failed = failures.find(({ first }) => first.composition !== null)?.first;
+      const failed = failures.map((one) => this.#firstOf(app, one)).find(({ composition }) => composition !== null);
       const opens = failed && `. To open what failed: open ${failed.composition} --with ${release}`;
       const why = `${reason}. ${await this.#describeFailures(app, version, failures)}${opens ?? ''}`;
       const said = `${app} ${version} was taken back from ${traffic} % of the visitors: ${why}`;
@@ -205,5 +206,15 @@ export class Watcher {
     if (begun === null || own === undefined) return null;
     const { version: other } = defaultVersion(versions).metadata;
     return { version: own.metadata.version, traffic: own.deployment.traffic, other, begun };
+  }
+}
+
+/** By the number of the composition; one without is younger than all. */
+const ageOf = ({ composition }: Seen): number => composition ?? Infinity;
+
+function forgetOldest<Key>(all: Map<Key, unknown>, most: number): void {
+  for (const key of all.keys()) {
+    if (all.size <= most) return;
+    all.delete(key);
   }
 }
