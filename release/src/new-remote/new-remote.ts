@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import * as z from 'zod';
 import { DEFAULT_API_PORT } from '@hidden-order/platform/protocol/ports';
-import { fillTemplates } from '@hidden-order/release-client/fill-templates';
+import { fillTemplates, TEMPLATES } from '@hidden-order/release-client/fill-templates';
 import { REPOSITORY } from '../site/apps';
 import type { CommandContext, CommandResult } from '../commands/run-command';
 import { outputOf, ReleaseError } from '../site/release-error';
@@ -13,7 +13,8 @@ import { listApps } from '../site/site-apps';
 
 const run = promisify(execFile);
 const LOCK_FILE_UPDATE = ['install', '--package-lock-only', '--prefer-offline', '--ignore-scripts', '--no-audit'];
-const TEMPLATE = path.join(import.meta.dirname, 'template');
+/** The page is that of every new project. */
+const PARTS = [path.join(import.meta.dirname, 'template'), path.join(TEMPLATES, 'page')];
 const manifestSchema = z.object({ dependencies: z.object({ react: z.string() }) });
 
 /**
@@ -31,7 +32,7 @@ export async function newRemote({ configuration, report }: CommandContext, name:
   const place = `remote-${name}`;
   const host = await readFile(path.join(REPOSITORY, 'host/package.json'), 'utf8');
   const { react } = manifestSchema.parse(JSON.parse(host)).dependencies;
-  const written = await fillTemplates([TEMPLATE], path.join(REPOSITORY, place), name, { react, port });
+  const written = await fillTemplates(PARTS, path.join(REPOSITORY, place), name, { react, port });
   await run('npx', ['oxfmt', place], { cwd: REPOSITORY });
   await run('npm', LOCK_FILE_UPDATE, { cwd: REPOSITORY }).catch((error: unknown) => {
     throw new ReleaseError(

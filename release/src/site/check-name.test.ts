@@ -13,7 +13,7 @@ test.each(['Trading', 'trading_room', '2day', 'x-', 'x--y', '../x', 'ünit', 'x'
   },
 );
 
-test.each(['host', 'api', 'shared', 'index', 'site', 'release', 'country-lookup', 'smtp', 'metrics'])(
+test.each(['host', 'api', 'shared', 'index', 'constructor', 'site', 'release', 'country-lookup', 'smtp', 'metrics'])(
   '%j is refused because it means something else',
   (name) => {
     expect(() => checkName(name, taken)).toThrow(/Choose another name/);

@@ -4,11 +4,11 @@ const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 const MAX_LENGTH = 40;
 
 /**
- * Workspaces and pages of the site, and beginnings of settings (docs/settings.md): a remote's address is the setting
+ * Workspaces and pages of the site, what every object has, and beginnings of settings (docs/settings.md): a remote's address is the setting
  * `<NAME>_URL`, and its port `<NAME>_PORT`.
  */
 const RESERVED = [
-  ...['host', 'api', 'shared', 'index'],
+  ...['host', 'api', 'shared', 'index', 'constructor'],
   ...['site', 'release', 'api-public', 'metrics', 'safepay', 'report', 'country-lookup', 'database', 'smtp'],
 ];
 

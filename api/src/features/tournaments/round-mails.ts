@@ -29,7 +29,8 @@ export async function storeRoundMails({ db, siteUrl }: Pick<Services, 'db' | 'si
   for (const { id } of on) {
     const tell = async (tx: Database) => {
       const tournament = await lockTournament(tx, id);
-      if (!tournament) return;
+      // It may have been called off since it was listed.
+      if (!tournament || tournament.stage === 'cancelled') return;
       const over = roundsOver(tournament, now);
       if (over + 1 <= tournament.toldRound || tournament.scoredRounds < over) return;
       await tx

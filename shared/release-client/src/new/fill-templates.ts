@@ -1,6 +1,8 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
+/** Folder of the templates: what any project has, the page that it begins with, and what each tool needs. */
+export const TEMPLATES = path.join(import.meta.dirname, '../../template');
 /** Keeps templates from being taken for code of the project. */
 const ENDING = '.template';
 

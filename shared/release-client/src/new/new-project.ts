@@ -4,10 +4,9 @@ import * as z from 'zod';
 import { fetchJson, type Result } from '../call-service';
 import { CommandError } from '../command-error';
 import { containerOf } from '../federation';
-import { fillTemplates } from './fill-templates';
+import { fillTemplates, TEMPLATES } from './fill-templates';
 import { COMMON_DEPENDENCIES, SETUPS, type Tool } from './tools';
 
-const TEMPLATES = path.join(import.meta.dirname, '../../template');
 const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
 /** What the service says of the packages of its site's host: short name → address. */
@@ -36,7 +35,7 @@ export async function newProject(service: string, name: string, tool: Tool): Pro
   const { packages } = await fetchJson(`${service}/packages/index.json`, packagesSchema);
   const setup = SETUPS[tool];
   const written = await fillTemplates(
-    ['common', tool].map((part) => path.join(TEMPLATES, part)),
+    ['common', 'page', tool].map((part) => path.join(TEMPLATES, part)),
     folder,
     name,
     {
