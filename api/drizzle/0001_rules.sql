@@ -89,23 +89,16 @@ LEFT JOIN LATERAL (
 LEFT JOIN "waiting_requests" r ON r."order_id" = o."id";
 --> statement-breakpoint
 -- Of one row, so that it is computed in the place of its call.
-CREATE FUNCTION "instalments_of"("total" integer, "count" integer, "enrolled_at" timestamptz, "settled" integer, "granted" integer)
-	RETURNS TABLE ("number" integer, "amount_paisa" integer, "settled_paisa" integer, "is_granted" boolean, "due_on" date) LANGUAGE sql IMMUTABLE AS $$
+CREATE FUNCTION "instalments_of"("total" integer, "count" integer, "enrolled_at" timestamptz, "settled" integer, "given" integer)
+	RETURNS TABLE ("number" integer, "amount_paisa" integer, "settled_paisa" integer, "granted" boolean, "due_on" date) LANGUAGE sql IMMUTABLE AS $$
 SELECT i, b."ends" - b."begins", greatest(least("settled", b."ends") - b."begins", 0),
-	b."ends" > "settled" - "granted" AND b."ends" <= "settled",
+	b."ends" > "settled" - "given" AND b."ends" <= "settled",
 	(("enrolled_at" AT TIME ZONE "academy_zone"())::date + make_interval(months => i - 1))::date
 FROM generate_series(1, "count") i
 CROSS JOIN LATERAL (
 	SELECT "instalments_up_to"("total", i - 1, "count") AS "begins", "instalments_up_to"("total", i, "count") AS "ends"
 ) b
 $$;
---> statement-breakpoint
-CREATE VIEW "instalments" AS
-SELECT o."id" AS "order_id", i."number", i."amount_paisa", i."settled_paisa", i."is_granted" AS "granted", i."due_on"
-FROM "orders" o
-JOIN "enrolments" n ON n."order_id" = o."id"
-JOIN "order_states" s ON s."order_id" = o."id"
-CROSS JOIN LATERAL "instalments_of"(o."total_paisa", o."instalments", n."enrolled_at", s."settled_paisa", s."granted_paisa") i;
 --> statement-breakpoint
 CREATE FUNCTION "state_of_payment"(integer) RETURNS SETOF "payment_states" LANGUAGE plpgsql STABLE ROWS 1 AS $$
 BEGIN

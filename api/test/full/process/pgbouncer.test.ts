@@ -24,7 +24,7 @@ async function pool(server: URL, port: number): Promise<() => Promise<void>> {
     '[pgbouncer]',
     `listen_addr = 127.0.0.1\nlisten_port = ${port}\nunix_socket_dir =\nauth_type = any`,
     'pool_mode = transaction\ndefault_pool_size = 5',
-    'ignore_startup_parameters = lock_timeout, statement_timeout, idle_in_transaction_session_timeout',
+    'ignore_startup_parameters = lock_timeout, statement_timeout, idle_in_transaction_session_timeout, options',
   ];
   writeFileSync(file, lines.join('\n'));
   const user = postgresUser();

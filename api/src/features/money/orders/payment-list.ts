@@ -13,10 +13,18 @@ import { contains, hasPhone, isWithin, offsetOf, periodQuery, searchQuery } from
 import { movements } from '../books/tables';
 import { partOf } from '../books/receipts';
 import type { PaymentServices } from '../cards/gateway';
-import { orders, payments, type OrderRow } from '../tables';
+import { enrolments, orders, payments, type OrderRow } from '../tables';
 import { paymentProofs } from '../transfers/tables';
 import { paymentView, selectPayments } from './payments';
-import { instalments, instalmentStateAt, orderStates, paymentStateAt, paymentStates, planStateAt } from './states';
+import {
+  instalments,
+  instalmentsOf,
+  instalmentStateAt,
+  orderStates,
+  paymentStateAt,
+  paymentStates,
+  planStateAt,
+} from './states';
 
 /** Lists of payments and instalments for the desk. */
 
@@ -155,7 +163,8 @@ export const selectNext = (db: Database, now: Date) =>
     })
     .from(orderStates)
     .innerJoin(orders, and(eq(orders.id, orderStates.orderId), gt(orders.instalments, 1)))
-    .innerJoin(instalments, and(eq(instalments.orderId, orders.id), eq(instalments.number, orderStates.nextNumber)))
+    .innerJoin(enrolments, eq(enrolments.orderId, orders.id))
+    .innerJoinLateral(instalmentsOf, eq(instalments.number, orderStates.nextNumber))
     .$dynamic();
 
 /** The condition that the next instalment of a plan is in a state; empty for one that is due within days, or late. */

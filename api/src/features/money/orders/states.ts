@@ -56,8 +56,7 @@ export const orderStates = pgView('order_states', {
   disputed: boolean('disputed').notNull(),
 }).existing();
 
-export const instalments = pgView('instalments', {
-  orderId: integer('order_id').notNull(),
+export const instalments = pgView('instalments_of', {
   number: integer('number').notNull(),
   amountPaisa: integer('amount_paisa').notNull(),
   settledPaisa: integer('settled_paisa').notNull(),
@@ -71,12 +70,18 @@ export const instalments = pgView('instalments', {
  */
 export const rowsOf = <Name extends string, Fields extends ColumnsSelection>(
   name: string,
-  id: Column,
+  of: Column | SQL,
   view: View<Name, boolean, Fields>,
 ): Subquery<Name, Fields> =>
-  new Subquery(sql`select * from ${sql.identifier(name)}(${id})`, getViewSelectedFields(view), getViewName(view));
+  new Subquery(sql`select * from ${sql.identifier(name)}(${of})`, getViewSelectedFields(view), getViewName(view));
 export const stateOfPayment = rowsOf('state_of_payment', payments.id, paymentStates);
 export const stateOfOrder = rowsOf('state_of_order', orders.id, orderStates);
+/** The instalments of an order that stands beside its enrolment and state. */
+export const instalmentsOf = rowsOf(
+  'instalments_of',
+  sql`${orders.totalPaisa}, ${orders.instalments}, ${enrolments.enrolledAt}, ${orderStates.settledPaisa}, ${orderStates.grantedPaisa}`,
+  instalments,
+);
 
 /** An instant, or the place of one (`toISOString`) in a statement that is built once. */
 export type AnyInstant = Date | Placeholder;
@@ -105,15 +110,13 @@ export const instalmentStateAt = (now: AnyInstant) => sql<Instalment['state']>`c
   when ${dayAt(now)} > ${instalments.dueOn} then 'late'
   when ${instalments.dueOn} - ${dayAt(now)} <= ${PLAN_DUE_DAYS}::int then 'due' else 'scheduled' end`;
 
-/** The instalments of an order that stands beside its enrolment and state, in their order: without the view, which reads the state again. */
+/** The instalments of an order that stands beside its enrolment and state, in their order. */
 export const instalmentsAt = (now: AnyInstant) => sql<Instalment[]>`(
     select json_agg(json_build_object(
-      'number', number, 'amount_paisa', amount_paisa, 'paid_paisa', settled_paisa, 'granted', is_granted, 'due_on', due_on,
+      'number', number, 'amount_paisa', amount_paisa, 'paid_paisa', settled_paisa, 'granted', granted, 'due_on', due_on,
       'state', ${instalmentStateAt(now)}
     ) order by number)
-    from instalments_of(
-      ${orders.totalPaisa}, ${orders.instalments}, ${enrolments.enrolledAt}, ${orderStates.settledPaisa}, ${orderStates.grantedPaisa}
-    ) as instalments
+    from ${instalmentsOf}
   )`;
 
 /** Whether money of an order that did not begin yet waits for the rest: a payment for it is under way. */
