@@ -4,7 +4,10 @@ import { screen } from '@testing-library/react';
 import { AboutPage } from './about-page';
 
 const open = () =>
-  renderPage({ Component: AboutPage }, { path: '/about', data: { kicker: 'About', title: 'About', lead: '', body: [] } });
+  renderPage(
+    { Component: AboutPage },
+    { path: '/about', data: { kicker: 'About', title: 'About', lead: '', body: [] } },
+  );
 
 test('who teaches is said once the owner has entered people', async () => {
   open();
