@@ -27,9 +27,9 @@ beforeAll(async () => {
   // this one takes the PROXY protocol, which lets a test call from any address.
   const template = await readFile(join(REPOSITORY, 'release/src/nginx/site.conf.template'), 'utf8');
   const guide = await readFile(join(REPOSITORY, 'docs/how-to/deploy-with-nginx.md'), 'utf8');
-  const toApi = /location \^~ \{\{apiProxy\.path\}\}\/ \{[^}]*\{\{apiProxy\.port\}\}[^}]*\}/.exec(template)?.[0] ?? '';
-  const toSite = /location \/ \{[^}]*\}/.exec(guide)?.[0] ?? '';
-  const forwarding = /proxy_set_header X-Forwarded-For [^;]*;/.exec(guide)?.[0] ?? '';
+  const toApi = partOf(template, /location \^~ \{\{apiProxy\.path\}\}\/ \{[^}]*\{\{apiProxy\.url\}\}[^}]*\}/);
+  const toSite = partOf(guide, /location \/ \{[^}]*\}/);
+  const forwarding = partOf(guide, /proxy_set_header X-Forwarded-For [^;]*;/);
   const http = `
     server {
       listen 127.0.0.1:${entrance} proxy_protocol;
@@ -40,7 +40,7 @@ beforeAll(async () => {
     }
     server {
       listen 127.0.0.1:${site};
-      ${toApi.replace('{{apiProxy.path}}', '/api').replace('{{apiProxy.port}}', new URL(api.url).port)}
+      ${toApi.replace('{{apiProxy.path}}', '/api').replace('{{apiProxy.url}}', api.url)}
     }
   `;
   stop = await runNginx(http, site);
@@ -50,6 +50,13 @@ afterAll(async () => {
   await stop();
   await api.close();
 });
+
+/** What a file has of a pattern, without which nothing would be tested. */
+function partOf(text: string, pattern: RegExp): string {
+  const [part] = pattern.exec(text) ?? [];
+  if (part === undefined) throw new Error(`Nothing matches ${String(pattern)}.`);
+  return part;
+}
 
 /** Sends JSON from an address; gives the whole answer. */
 async function post(from: string, path: string, body: object, headers: Record<string, string>): Promise<string> {
