@@ -53,7 +53,9 @@ export const siteSettings = z.object({
   DATA_DIR: z
     .string()
     .default('.data')
-    .describe("Folder of what outlasts a run; a relative path starts at the repository's root."),
+    .describe(
+      "Folder of what outlasts a run, such as the embedded database, secrets and mails; a relative path starts at the repository's root.",
+    ),
   SITE_DIR: z
     .string()
     .optional()
