@@ -28,6 +28,7 @@ function format(
   schema: z.core.$ZodType,
   { type, enum: values, minimum, maximum, format }: z.core.JSONSchema.JSONSchema,
 ) {
+  if (maximum === 65535) return ''; // a port, as its description says
   const refusal = z.safeParse(schema, WRONG).error?.issues[0]?.message;
   if (refusal?.startsWith('must '))
     return refusal.replace(/^must (be |have |name )?/, '').replace(/, or be left out.*$/, '');
