@@ -240,7 +240,7 @@ export const apiSettings = z.object({
   LIVE_RATES: flag
     .default('0')
     .transform(isOn)
-    .describe('1 takes exchange rates from ExchangeRate-API; 0 sample rates.'),
+    .describe('1 takes exchange rates from ExchangeRate-API, once a day; 0 sample rates.'),
   ANCHOR_COMMAND: z
     .string()
     .optional()
