@@ -1,17 +1,15 @@
 import { format } from 'oxfmt';
 import { REFUSALS } from '../release/src/site/refusals';
 
-const rows = Object.entries(REFUSALS).map(([code, advice]) => `| \`${code}\` | ${advice} |`);
+const items = Object.entries(REFUSALS).map(([code, advice]) => `- \`${code}\`: ${advice}`);
 
 const text = `# Refusals
 
-A refusal ends in a code, and changes nothing. \`release-client check\` says beforehand what a promotion would say. After a change
-of \`release/src/site/refusals.ts\`: \`node --import tsx docs/refusals.ts > docs/refusals.md\`.
+A refusal ends in a code, and changes nothing. \`release-client check\` says beforehand what a promotion would say. After a
+change of \`release/src/site/refusals.ts\`: \`node --import tsx docs/refusals.ts > docs/refusals.md\`. What to do:
 
-| Code | What to do |
-| --- | --- |
-${rows.join('\n')}
+${items.join('\n')}
 `;
 
-const { code } = await format('refusals.md', text);
+const { code } = await format('refusals.md', text, { printWidth: 120, proseWrap: 'always' });
 process.stdout.write(code);

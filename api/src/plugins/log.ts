@@ -13,7 +13,7 @@ const LONGEST_WAITING = 1_000_000;
 
 /**
  * Writes a log to a file descriptor: what is logged in one turn of the event loop, by many requests, at once. A full disk ends
- * nothing: what waits goes with the next lines.
+ * nothing: what waits goes with the next lines. To write beside the turns would hang the end of a process whose disk is full.
  */
 export function logTo(fd: number): DestinationStream {
   const file = pino.destination({ fd, sync: true, maxLength: LONGEST_WAITING }).on('error', () => undefined);

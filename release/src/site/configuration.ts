@@ -53,7 +53,9 @@ export const siteSettings = z.object({
   DATA_DIR: z
     .string()
     .default('.data')
-    .describe("Folder of what outlasts a run; a relative path starts at the repository's root."),
+    .describe(
+      "Folder of what outlasts a run, such as the embedded database, secrets and mails; a relative path starts at the repository's root.",
+    ),
   SITE_DIR: z
     .string()
     .optional()
@@ -66,10 +68,10 @@ export const siteSettings = z.object({
       'S3-compatible store of the same, such as `s3://bucket/folder`, of which `SITE_DIR` is then a copy. Without it: the folder is the site.',
     ),
   COUNTRY_LOOKUP_URL: address.describe(
-    'Country-by-IP service of the phone field: answers `1;PK;PAK;Pakistan`, allows this site by CORS. Without it: no look-up.',
+    'Country-by-IP service of the phone field: answers `1;PK;PAK;Pakistan`, allows this site by CORS.',
   ),
   REPORT_URL: address.describe(
-    'Gets the versions of each visit and their failures: `/reports` of the release service. Without it: no reports.',
+    'Gets the versions of each visit and their failures: `/reports` of the release service.',
   ),
   RELEASE_PROXIES: z
     .string()
@@ -80,9 +82,7 @@ export const siteSettings = z.object({
     ),
   WATCH_WEBHOOK: httpUrl
     .optional()
-    .describe(
-      "Hears of canaries that were taken back, by a JSON body with `text` as Slack's webhooks take it. Without it: nothing is told.",
-    ),
+    .describe('Where canaries that were taken back are posted, as JSON with a `text`, which Slack takes.'),
   UPDATE_CHECK_SECONDS: z.coerce
     .number(NOT_SECONDS)
     .gte(1, NOT_SECONDS)

@@ -80,15 +80,11 @@ export const apiSettings = z.object({
   DESK_WEBHOOK: z
     .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
     .optional()
-    .describe(
-      'Where what waits at the desk is posted, too, as JSON with a `text`, which Slack and others like it take.',
-    ),
+    .describe('Where what waits at the desk is posted, too, as JSON with a `text`, which Slack takes.'),
   DESK_TELL_MINUTES: count('minutes', 1440)
     .default(60)
-    .describe('People of the academy are mailed what waits for their roles at most once in so many minutes.'),
-  DESK_OVERDUE_DAYS: count('working days', 30)
-    .default(1)
-    .describe('What has waited at the desk for so many working days is overdue.'),
+    .describe('How often, at most, people of the academy are mailed what waits for their roles.'),
+  DESK_OVERDUE_DAYS: count('working days', 30).default(1).describe('After how long what waits at the desk is overdue.'),
   API_HOST: z.string().default('localhost').describe('Where the API and its desk listen.'),
   API_PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'must be the address of this API, such as https://academy.example/api' })
@@ -147,9 +143,7 @@ export const apiSettings = z.object({
     .min(0, 'must be a whole number of seconds, or 0')
     .max(50, 'must be 50 at most: prices are to be seen within a minute')
     .default(30)
-    .describe(
-      'Seconds for which browsers use a text or a price without asking again, 50 at most; `npm run dev` sets 0.',
-    ),
+    .describe('For how long browsers use a text or a price without asking again, 50 at most; `npm run dev` sets 0.'),
   DATABASE_URL: z
     .url({
       protocol: /^postgres(ql)?$/,
@@ -236,13 +230,13 @@ export const apiSettings = z.object({
     .max(100, 'must be at most 100')
     .multipleOf(0.01, 'must have at most two decimals')
     .optional()
-    .describe('Per cent of tax that prices include.'),
+    .describe('Tax that prices include.'),
   REFUND_SECOND_PERSON: z.coerce
     .number('must be an amount in rupees')
     .int('must be whole rupees')
     .min(0, 'must not be negative')
     .default(50_000)
-    .describe('Above this amount, in rupees, two people at the desk send money back together.'),
+    .describe('Above it, two people at the desk send money back together.'),
   LIVE_RATES: flag
     .default('0')
     .transform(isOn)
@@ -251,7 +245,7 @@ export const apiSettings = z.object({
     .string()
     .optional()
     .describe(
-      'A shell command that takes each day’s head of the counting logs, in `HEAD_DAY` and `HEAD_HASH`, elsewhere.',
+      'Shell command that takes each day’s head of the counting logs, in `HEAD_DAY` and `HEAD_HASH`, elsewhere.',
     ),
   METRICS_PORT: port()
     .optional()
