@@ -3,7 +3,7 @@ import { Link, NavLink, useLocation } from '@hidden-order/platform/router';
 import { openRegistration, openSignIn, useSession } from '@hidden-order/platform/session';
 import { Button, CloseButton, Dialog } from '@hidden-order/ui';
 import { logOut } from '../../session';
-import { useMenu } from '../menu';
+import { MembersLinks, useMenu } from '../menu';
 import { useOpenHere } from '../use-open-here';
 import { about, certifications, contact, membersArea, resources, showsPublicLinks } from './links';
 import styles from './mobile-menu.module.css';
@@ -37,15 +37,18 @@ function MainLinks() {
   const isPublic = showsPublicLinks(signedIn, pathname);
   const main = isPublic ? [certifications, ...resources, about, contact, ...more] : [membersArea];
   return (
-    <nav aria-label="Main">
-      <ul role="list" className={styles.list}>
-        {[...main, ...(signedIn ? [{ label: 'Profile', to: paths.profile }] : [])].map(({ label, to }) => (
-          <li key={to}>
-            <NavLink to={to}>{label}</NavLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <>
+      <nav aria-label="Main">
+        <ul role="list" className={styles.list}>
+          {[...main, ...(signedIn ? [{ label: 'Profile', to: paths.profile }] : [])].map(({ label, to }) => (
+            <li key={to}>
+              <NavLink to={to}>{label}</NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {signedIn && <MembersLinks />}
+    </>
   );
 }
 
@@ -62,9 +65,11 @@ function MenuFoot({ onClose }: { onClose: () => void }) {
         <li>
           <Link to={paths.search}>Search the site</Link>
         </li>
-        <li>
-          <Link to={paths.tournamentRegistration}>Tournament</Link>
-        </li>
+        {!signedIn && (
+          <li>
+            <Link to={paths.tournamentRegistration}>Tournament</Link>
+          </li>
+        )}
       </ul>
       {signedIn ? (
         <Button variant="quiet" className={styles.logout} onClick={logOut}>

@@ -1,0 +1,12 @@
+import type { PageMeta, PageOpening } from '@hidden-order/platform/page';
+import { NewReplayHeader } from './new-replay-page';
+
+export { NewReplayPage as Component } from './new-replay-page';
+
+export const opening: PageOpening = { title: 'Replay a chart', Header: NewReplayHeader };
+
+export const meta = (): PageMeta => ({
+  title: opening.title,
+  description: 'Count a generated chart bar by bar, without its future.',
+  noindex: true,
+});
