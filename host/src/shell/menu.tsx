@@ -22,7 +22,7 @@ export const MenuItems = ({ menu }: { menu: MenuName }) =>
 /** Where members go on from one page to the next; beside it what a page tells of it (`--due`). */
 export const MembersLinks = () => (
   <nav aria-label="For members" className={styles.members}>
-    <ul role="list">
+    <ul role="list" className="kit-wrap">
       <MenuItems menu="members" />
     </ul>
   </nav>
@@ -30,15 +30,13 @@ export const MembersLinks = () => (
 
 /** These links in a row, on the pages of members and on public ones that they lead to. */
 export function MembersRow() {
-  const isEmpty = useMenu('members').length === 0;
   const { pathname } = useLocation();
   const page = useSite().remotes.match(pathname)?.page;
-  if (isEmpty || !(page?.guarded || page?.menus?.members)) return null;
-  return (
+  return page?.guarded || page?.menus?.members ? (
     <div className={styles.row}>
       <Container>
         <MembersLinks />
       </Container>
     </div>
-  );
+  ) : null;
 }

@@ -47,7 +47,7 @@ function Week({ week: { answered, right, weakest } }: Pick<Today, 'week'>) {
     <>
       <p>{`Last 7 days: ${formatCount(answered, 'question')} answered, ${share}% right.`}</p>
       {weakest.length > 0 && (
-        <p className={`kit-wrap ${styles.weakest}`}>
+        <p className="kit-row">
           <span>To read again:</span>
           {weakest.map(({ title, lesson }) =>
             lesson ? (

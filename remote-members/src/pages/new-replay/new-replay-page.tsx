@@ -6,19 +6,15 @@ import { artLabels, impulse } from '@hidden-order/waves/figures';
 import { StartReplay } from '../../parts/start-replay';
 import parts from '../../parts/parts.module.css';
 
-export const NewReplayHeader = () => (
-  <PageHeader
-    kicker="Practice"
-    title="Replay a chart"
-    lead="Bars come one by one; the rest of the chart is on our server. State a count whenever you have one, and strike it when its level breaks."
-    tool
-  />
-);
-
 /** Where a member chooses the level of a replay. */
 export const NewReplayPage = () => (
   <>
-    <NewReplayHeader />
+    <PageHeader
+      kicker="Practice"
+      title="Replay a chart"
+      lead="Bars come one by one; the rest of the chart is on our server. State a count whenever you have one, and strike it when its level breaks."
+      tool
+    />
     <Container className={parts.body}>
       <section aria-label="Start a replay" className={`kit-stack4 ${parts.columns}`}>
         <StartReplay />

@@ -1,9 +1,8 @@
 import type { PageMeta, PageOpening } from '@hidden-order/platform/page';
-import { NewReplayHeader } from './new-replay-page';
 
 export { NewReplayPage as Component } from './new-replay-page';
 
-export const opening: PageOpening = { title: 'Replay a chart', Header: NewReplayHeader };
+export const opening: PageOpening = { title: 'Replay a chart' };
 
 export const meta = (): PageMeta => ({
   title: opening.title,

@@ -1,18 +1,10 @@
 import type { ReactNode } from 'react';
 import styles from './page.module.css';
 
-interface FieldGroupProps {
-  /** By which a link leads to it. */
-  id?: string;
-  title: string;
-  reason: string;
-  children: ReactNode;
-}
-
 /** A part of the page: its title and purpose on the left, its fields on the right. */
-export function FieldGroup({ id, title, reason, children }: FieldGroupProps) {
+export function FieldGroup({ title, reason, children }: { title: string; reason: string; children: ReactNode }) {
   return (
-    <div id={id} className={`kit-stack5 ${styles.group}`}>
+    <div className={`kit-stack5 ${styles.group}`}>
       <div className={`kit-soft kit-stack2 ${styles.groupHead}`}>
         <h2 className={styles.groupTitle}>{title}</h2>
         <p>{reason}</p>

@@ -26,11 +26,10 @@ export function Receipts({ receipts, refunds }: Pick<AccountRecords, 'receipts' 
   if (receipts.length === 0) return null;
   return (
     <FieldGroup
-      id="receipts"
       title="Your receipts"
       reason="To keep or to print. The latest of an order says until when it is refundable."
     >
-      <div className={styles.wide}>
+      <div id="receipts" className={styles.wide}>
         <Table stacked caption="Every payment you have made, the latest first">
           <thead>
             <tr>

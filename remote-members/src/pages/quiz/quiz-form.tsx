@@ -60,12 +60,12 @@ export function QuizForm({ quiz, clock, header, children }: QuizFormProps) {
     <>
       {step === 'start' && header}
       <Container className={`${parts.body} ${styles.page}`}>
-        <div className={styles.bar}>
+        <div className={`kit-wrap ${styles.bar}`}>
           {step !== 'start' && (
-            <div className={`kit-wrap ${styles.name}`}>
+            <>
               <h1>Quiz</h1>
               <p className="kit-soft">{course.title}</p>
-            </div>
+            </>
           )}
           <Ticks done={done} current={step} disabled={isPending} onOpen={setStep} />
           <p role="status" className="kit-soft">{`${answered} of ${questions.length} answered`}</p>

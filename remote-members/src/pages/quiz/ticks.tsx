@@ -1,3 +1,4 @@
+import parts from '../../parts/parts.module.css';
 import styles from './quiz.module.css';
 
 interface TicksProps {
@@ -13,17 +14,19 @@ interface TicksProps {
 /** A tick for each question of a quiz, filled where it is answered, that leads to it. */
 export const Ticks = ({ done, current, disabled, onOpen }: TicksProps) => (
   <nav aria-label="Questions">
-    <ol role="list" className={styles.ticks}>
+    <ol role="list" className={parts.cells}>
       {done.map((isDone, place) => (
         <li key={place}>
           <button
             type="button"
             aria-label={`Question ${place + 1}, ${isDone ? 'answered' : 'not answered'}`}
             aria-current={place === current ? 'step' : undefined}
-            className={isDone ? styles.done : undefined}
+            className={styles.tick}
             disabled={disabled}
             onClick={() => onOpen(place)}
-          />
+          >
+            <span className={isDone ? `${parts.cell} ${parts.full}` : parts.cell} />
+          </button>
         </li>
       ))}
     </ol>
