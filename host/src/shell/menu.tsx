@@ -22,7 +22,7 @@ export const MenuItems = ({ menu }: { menu: MenuName }) =>
 /** Where members go on from one page to the next; beside it what a page tells of it (`--due`). */
 export const MembersLinks = () => (
   <nav aria-label="For members" className={styles.members}>
-    <ul role="list" className="kit-wrap">
+    <ul role="list">
       <MenuItems menu="members" />
     </ul>
   </nav>

@@ -1,5 +1,5 @@
 import { WaveChart } from '@hidden-order/waves/chart';
-import { ART_PLOT, HEIGHT, placeLabels } from '@hidden-order/waves/figures';
+import { ART_PLOT, HEIGHT, placeLabels, WIDTH } from '@hidden-order/waves/figures';
 import { Stamp } from '@hidden-order/waves/price-handle';
 import styles from './parts.module.css';
 
@@ -19,6 +19,9 @@ export interface Broken {
   limit: number | null;
   rejected: number | null;
 }
+
+/** How near to an edge the middle of the stamp comes: above or below, where the turn that breaks the rule is not. */
+const STAMP = { x: 150, y: 26 };
 
 interface CountFigureProps {
   prices: readonly number[];
@@ -62,7 +65,10 @@ export function CountFigure({ prices, labels = WAVES, broken = null }: CountFigu
         caption={[`A count. Start ${start}.`, ...sentences, verdict && `${verdict}.`].filter(Boolean).join(' ')}
       >
         {verdict && broken && (
-          <Stamp x={Math.min(Math.max(ART_PLOT.x(timeOf(broken.wave)), 170), 470)} y={HEIGHT - 22}>
+          <Stamp
+            x={Math.min(Math.max(ART_PLOT.x(timeOf(broken.wave)), STAMP.x), WIDTH - STAMP.x)}
+            y={prices[broken.wave] === low ? STAMP.y : HEIGHT - STAMP.y}
+          >
             {verdict}
           </Stamp>
         )}

@@ -22,13 +22,9 @@ export const NewReplayPage = () => (
           A replay that you have not finished goes on where you left it. What you commit is sealed in{' '}
           <Link to={paths.log}>your counting log</Link>.
         </p>
-        <WaveChart
-          figure={UNFINISHED}
-          labels={artLabels(UNFINISHED)}
-          caption="An impulse whose fifth wave has yet to come."
-          decorative
-          className={parts.figure}
-        />
+        <div className={parts.figure}>
+          <WaveChart figure={UNFINISHED} labels={artLabels(UNFINISHED)} caption="A count so far." decorative />
+        </div>
       </section>
     </Container>
   </>
