@@ -83,3 +83,15 @@ describe.each([
     await goBackTo('/first');
   });
 });
+
+test('on the way to another page the old one fades; another view of the page is there at once', async () => {
+  open('/first', redirect);
+  await isAt('/first');
+  const turns: boolean[] = [];
+  router.subscribe(({ navigation }, { viewTransitionOpts }) => {
+    if (navigation.state === 'idle') turns.push(viewTransitionOpts !== undefined);
+  });
+  await router.navigate('/second');
+  await router.navigate('?page=2');
+  expect(turns).toEqual([true, false]);
+});

@@ -66,6 +66,6 @@ function useFollowLinks() {
     if (link === null || !plain || link.origin !== origin || link.pathname === pathname || FILE.test(link.pathname))
       return;
     event.preventDefault();
-    void navigate(link.pathname + link.search + link.hash, { viewTransition: true });
+    void navigate(link.pathname + link.search + link.hash);
   };
 }

@@ -22,20 +22,23 @@ export function MobileMenu() {
             <h2 id="mobile-menu-title">Menu</h2>
             <CloseButton label="Close menu" onClick={close} />
           </div>
-          <MainLinks />
-          <MenuFoot onClose={close} />
+          <Links onClose={close} />
         </Dialog>
       )}
     </>
   );
 }
 
-function MainLinks() {
+/** Those of the wide header, those of the members' row, and what the header has beside them. */
+function Links({ onClose }: { onClose: () => void }) {
   const signedIn = useSession(({ access }) => access !== null);
   const { pathname } = useLocation();
-  const more = useMenu('header');
-  const isPublic = showsPublicLinks(signedIn, pathname);
-  const main = isPublic ? [certifications, ...resources, about, contact, ...more] : [membersArea];
+  const publicLinks = [certifications, ...resources, about, contact, ...useMenu('header')];
+  const main = showsPublicLinks(signedIn, pathname) ? publicLinks : [membersArea];
+  const closeAnd = (act: () => void) => () => {
+    onClose();
+    act();
+  };
   return (
     <>
       <nav aria-label="Main">
@@ -48,41 +51,30 @@ function MainLinks() {
         </ul>
       </nav>
       {signedIn && <MembersLinks />}
-    </>
-  );
-}
-
-/** What the wide header has beside its links, and what no link of it leads to. */
-function MenuFoot({ onClose }: { onClose: () => void }) {
-  const signedIn = useSession(({ access }) => access !== null);
-  const closeAnd = (act: () => void) => () => {
-    onClose();
-    act();
-  };
-  return (
-    <div className={styles.foot}>
-      <ul role="list" className={styles.more}>
-        <li>
-          <Link to={paths.search}>Search the site</Link>
-        </li>
-        {!signedIn && (
+      <div className={styles.foot}>
+        <ul role="list" className={styles.more}>
           <li>
-            <Link to={paths.tournamentRegistration}>Tournament</Link>
+            <Link to={paths.search}>Search the site</Link>
           </li>
-        )}
-      </ul>
-      {signedIn ? (
-        <Button variant="quiet" className={styles.logout} onClick={logOut}>
-          Logout
-        </Button>
-      ) : (
-        <>
-          <Button onClick={closeAnd(openSignIn)}>Login</Button>
-          <Button variant="secondary" onClick={closeAnd(openRegistration)}>
-            Create an account
+          {!signedIn && (
+            <li>
+              <Link to={paths.tournamentRegistration}>Tournament</Link>
+            </li>
+          )}
+        </ul>
+        {signedIn ? (
+          <Button variant="quiet" className={styles.logout} onClick={logOut}>
+            Logout
           </Button>
-        </>
-      )}
-    </div>
+        ) : (
+          <>
+            <Button onClick={closeAnd(openSignIn)}>Login</Button>
+            <Button variant="secondary" onClick={closeAnd(openRegistration)}>
+              Create an account
+            </Button>
+          </>
+        )}
+      </div>
+    </>
   );
 }

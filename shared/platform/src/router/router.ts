@@ -1,12 +1,5 @@
-import { createElement, useEffect, useRef, type ReactNode } from 'react';
-import {
-  Link as RouterLink,
-  NavLink as RouterNavLink,
-  useFetcher,
-  useLoaderData as useRouteData,
-  type LinkProps,
-  type NavLinkProps,
-} from 'react-router-dom';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useFetcher, useLoaderData as useRouteData } from 'react-router-dom';
 import type { ActionOutcome, LoaderData, PageAction, PageLoader } from '../page';
 
 /**
@@ -17,9 +10,11 @@ import type { ActionOutcome, LoaderData, PageAction, PageLoader } from '../page'
 export {
   createBrowserRouter,
   isRouteErrorResponse,
+  Link,
   matchPath,
   matchRoutes,
   NavigationType,
+  NavLink,
   Outlet,
   redirect,
   replace,
@@ -35,18 +30,6 @@ export {
   type DataRouter,
   type RouteObject,
 } from 'react-router-dom';
-
-/** A link. On the way to another page the old page fades out, then the new one comes; another view of the page is there at once. */
-export const Link = (props: LinkProps) => createElement(RouterLink, through(props));
-
-/** The same, marked while its page is open. */
-export const NavLink = (props: NavLinkProps) => createElement(RouterNavLink, through(props));
-
-/** Links to other pages begin with a slash. */
-const through = <Props extends LinkProps | NavLinkProps>(props: Props): Props => ({
-  viewTransition: /^\//.test(String(props.to)),
-  ...props,
-});
 
 /** What a route of the host loads: a page's code and its data together, so that both are of one version of the remote. */
 export interface PageLoad<Page = unknown, Data = unknown> {
