@@ -92,6 +92,7 @@ test('on the way to another page the old one fades; another view of the page is 
     if (navigation.state === 'idle') turns.push(viewTransitionOpts !== undefined);
   });
   await router.navigate('/second');
+  expect(turns.splice(0)).toContain(true);
   await router.navigate('?page=2');
-  expect(turns).toEqual([true, false]);
+  expect(turns).not.toContain(true);
 });
