@@ -66,7 +66,7 @@ export function createRouter(site: Site, prefetched: Prefetched): DataRouter {
     // Also without data: the browser itself scrolls what the document has.
     hydrationData: page ? { loaderData: { [page.page.path]: prerenderedLoad(site, page) } } : {},
   });
-  const navigate = router.navigate as (to: unknown, options?: object) => Promise<void>;
+  const navigate = router.navigate.bind(router) as (to: unknown, options?: object) => Promise<void>;
   // On the way to another page the old page fades, then the new one comes; another view of the page is there at once.
   router.navigate = (to: unknown, options?: object) =>
     navigate(to, { ...options, viewTransition: String(to).startsWith('/') });

@@ -64,7 +64,7 @@ export function CountFigure({ prices, labels = WAVES, broken = null }: CountFigu
         labels={placed}
         caption={[`A count. Start ${start}.`, ...sentences, verdict && `${verdict}.`].filter(Boolean).join(' ')}
       >
-        {verdict && broken && (
+        {verdict && (
           <Stamp
             x={Math.min(Math.max(ART_PLOT.x(timeOf(broken.wave)), STAMP.x), WIDTH - STAMP.x)}
             y={prices[broken.wave] === low ? STAMP.y : HEIGHT - STAMP.y}

@@ -59,7 +59,7 @@ export function QuizForm({ quiz, clock, header, children }: QuizFormProps) {
   return (
     <>
       {step === 'start' && header}
-      <Container className={`${parts.body} ${styles.page}`}>
+      <Container className={parts.body}>
         <div className={`kit-wrap ${styles.bar}`}>
           {step !== 'start' && (
             <>
