@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Quiz } from '@hidden-order/api-shapes/quiz';
 import { rightAnswers } from './right-answers';
 
-/** Opens a question of a quiz by its leg of the wave. @param id its place, from 1 */
+/** Opens a question of a quiz by its tick. @param id its place, from 1 */
 export const openQuestion = (page: Page, id: string) =>
   page.getByRole('button', { name: new RegExp(`^Question ${id}, `) }).click();
 

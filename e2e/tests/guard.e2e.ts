@@ -61,7 +61,7 @@ test('§4 a token that was removed in this tab opens no guarded page any more', 
   const page = await context.newPage();
   await visit(page, '/members');
   await page.evaluate(() => localStorage.clear());
-  await page.getByRole('link', { name: 'View and edit your profile' }).click();
+  await page.getByRole('link', { name: 'What happened' }).click();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('banner').getByRole('button', { name: 'Login' })).toBeVisible();
   await context.close();

@@ -83,3 +83,16 @@ describe.each([
     await goBackTo('/first');
   });
 });
+
+test('on the way to another page the old one fades; another view of the page is there at once', async () => {
+  open('/first', redirect);
+  await isAt('/first');
+  const turns: boolean[] = [];
+  router.subscribe(({ navigation }, { viewTransitionOpts }) => {
+    if (navigation.state === 'idle') turns.push(viewTransitionOpts !== undefined);
+  });
+  await router.navigate('/second');
+  expect(turns.splice(0)).toContain(true);
+  await router.navigate('?page=2');
+  expect(turns).not.toContain(true);
+});

@@ -62,11 +62,15 @@ function Layout() {
 /** The router of the browser. It loads the page of this address at once, unless the document has its data. */
 export function createRouter(site: Site, prefetched: Prefetched): DataRouter {
   const page = site.prerendered?.page;
-  site.router = createBrowserRouter(siteRoutes(site, prefetched), {
+  const router = createBrowserRouter(siteRoutes(site, prefetched), {
     // Also without data: the browser itself scrolls what the document has.
     hydrationData: page ? { loaderData: { [page.page.path]: prerenderedLoad(site, page) } } : {},
   });
-  return site.router;
+  const navigate = router.navigate.bind(router) as (to: unknown, options?: object) => Promise<void>;
+  // On the way to another page the old page fades, then the new one comes; another view of the page is there at once.
+  router.navigate = (to: unknown, options?: object) =>
+    navigate(to, { ...options, viewTransition: String(to).startsWith('/') });
+  return (site.router = router);
 }
 
 /** A page as a route: guarded, with its remote's code and data awaited, and its own error page. */

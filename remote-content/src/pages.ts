@@ -20,7 +20,11 @@ export const pages: Pages = {
   term: { path: routePaths.term, kind: 'text' },
   'terms-and-conditions': { path: routePaths.termsAndConditions, kind: 'text' },
   tournament: { path: routePaths.tournament, kind: 'text' },
-  'tournament-registration': { path: routePaths.tournamentRegistration, kind: 'form' },
+  'tournament-registration': {
+    path: routePaths.tournamentRegistration,
+    kind: 'form',
+    menus: { members: { label: 'Tournament', order: 60 } },
+  },
 };
 
 export const cards: SlotCards = { 'next-tournament': { slot: 'members-overview', order: 110 } };

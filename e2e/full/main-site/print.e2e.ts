@@ -69,7 +69,7 @@ test('a lesson prints its text alone, without what belongs to the screen, and a 
   expect([...new Set(await page.locator('main figure:has(figcaption)').evaluateAll(breaks))]).toEqual(['avoid']);
 
   await page.emulateMedia({ media: null });
-  await visit(page, '/members');
+  await visit(page, '/profile');
   await page.getByRole('link', { name: /^Receipt / }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^Receipt / })).toBeVisible();
   expect(await sheetsOf(page, { format: 'A4', landscape: true, margin })).toHaveLength(1);

@@ -70,6 +70,28 @@ async function labelByKeys(question: Locator, count: Count): Promise<void> {
   }
 }
 
+test('every question shows its ticks and Next without scrolling, on a desktop and on a phone', async ({ browser }) => {
+  const context = await memberContext(browser, 'Sample Person Quiz Screen');
+  await buyCourse(context, COURSE);
+  const { questions } = await openQuiz(context, COURSE);
+  const page = await context.newPage();
+  await visit(page, QUIZ);
+  for (const viewport of [
+    { width: 1280, height: 800 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(viewport);
+    for (const place of questions.keys()) {
+      await openQuestion(page, String(place + 1));
+      await expect(page.getByRole('group', { name: `Question ${place + 1} of 12` })).toBeFocused();
+      await expect(page.getByRole('button', { name: /^(Next|Review your answers)$/ })).toBeInViewport({ ratio: 1 });
+      for (const tick of [1, 12])
+        await expect(page.getByRole('button', { name: `Question ${tick}, not answered` })).toBeInViewport({ ratio: 1 });
+    }
+  }
+  await context.close();
+});
+
 test('a session that ends in the middle of a quiz loses no answer', async ({ browser }) => {
   const context = await memberContext(browser, 'Sample Person Quiz Session');
   await buyCourse(context, COURSE);

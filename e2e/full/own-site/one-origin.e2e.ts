@@ -65,7 +65,8 @@ for (const [server, site, serve] of [
       });
       await visit(page, `${site.origin('host')}/members`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Sample');
-      await page.getByRole('link', { name: 'View and edit your profile' }).click();
+      await page.getByRole('button', { name: 'My account' }).click();
+      await page.getByRole('link', { name: 'Profile' }).click();
       await page.getByLabel('Full Name').fill(`${NAME} Changed`);
       await page.getByRole('button', { name: /save/i }).click();
       await expect(page.getByRole('status').filter({ hasText: /saved/i })).toBeVisible();

@@ -14,6 +14,7 @@ const served = pagesWith({
   '/certificates': { footer: entry('Check a certificate', 10) },
   '/members/log': { members: entry('Counting log', 20) },
   '/members/today': { members: entry('Due today', 10) },
+  '/tournament-registration': { members: entry('Tournament', 30) },
 });
 const serve = loadRenderer({}, { pages: served });
 const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -44,11 +45,14 @@ test('a visitor who gets other entries sees them after those of the document, wi
   expect(complaints).not.toHaveBeenCalled();
 });
 
-test('the menu of members is on their pages alone', async () => {
-  await serve('/members/log', 'skeleton');
-  expect(namesIn(screen.getByRole('navigation', { name: 'For members' }))).toEqual(['Due today', 'Counting log']);
+test('the row of members is on their pages, and on public ones that it leads to', async () => {
+  const row = () => screen.queryByRole('navigation', { name: 'For members' });
+  for (const address of ['/members/log', '/members/practice', '/tournament-registration']) {
+    await serve(address, 'skeleton');
+    expect(namesIn(row() ?? document.body)).toEqual(['Due today', 'Counting log', 'Tournament']);
+  }
   await serve('/contact', 'skeleton');
-  expect(screen.queryByRole('navigation', { name: 'For members' })).toBeNull();
+  expect(row()).toBeNull();
 });
 
 test('the header has entries after its own, which only a site that opens it lets go live', async () => {

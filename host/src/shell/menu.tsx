@@ -1,6 +1,6 @@
 import { entriesOf } from '@hidden-order/platform/protocol/site-page';
 import type { MenuName } from '@hidden-order/platform/page-route';
-import { Link, useLocation } from '@hidden-order/platform/router';
+import { NavLink, useLocation } from '@hidden-order/platform/router';
 import { Container, useHydrated } from '@hidden-order/ui';
 import { useSite } from '../site';
 import styles from './shell.module.css';
@@ -15,23 +15,28 @@ export function useMenu(menu: MenuName) {
 export const MenuItems = ({ menu }: { menu: MenuName }) =>
   useMenu(menu).map(({ label, to }) => (
     <li key={to}>
-      <Link to={to}>{label}</Link>
+      <NavLink to={to}>{label}</NavLink>
     </li>
   ));
 
-/** Above the pages of members: what remotes offer them besides the links of the header. */
-export function MembersMenu() {
-  const isEmpty = useMenu('members').length === 0;
+/** Where members go on from one page to the next; beside it what a page tells of it (`--due`). */
+export const MembersLinks = () => (
+  <nav aria-label="For members" className={styles.members}>
+    <ul role="list">
+      <MenuItems menu="members" />
+    </ul>
+  </nav>
+);
+
+/** These links in a row, on the pages of members and on public ones that they lead to. */
+export function MembersRow() {
   const { pathname } = useLocation();
-  const { remotes } = useSite();
-  if (isEmpty || !remotes.match(pathname)?.page.guarded) return null;
-  return (
-    <nav aria-label="For members" className={styles.membersMenu}>
+  const page = useSite().remotes.match(pathname)?.page;
+  return page?.guarded || page?.menus?.members ? (
+    <div className={styles.row}>
       <Container>
-        <ul role="list">
-          <MenuItems menu="members" />
-        </ul>
+        <MembersLinks />
       </Container>
-    </nav>
-  );
+    </div>
+  ) : null;
 }

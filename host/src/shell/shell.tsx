@@ -6,7 +6,7 @@ import { useSite, type Site } from '../site';
 import { ChatButton } from './chat-button';
 import { Footer } from './footer/footer';
 import { Header } from './header/header';
-import { MembersMenu } from './menu';
+import { MembersRow } from './menu';
 import { NavigationProgress, useNavigationWait } from './navigation-progress';
 import { SignIn } from './sign-in';
 import styles from './shell.module.css';
@@ -26,9 +26,9 @@ export function Shell({ skeleton }: { skeleton: ReactNode }) {
         Skip to content
       </a>
       <Header />
+      <MembersRow />
       <Notices texts={noticesOn(pathname, useSite().notices)} />
       <NavigationProgress isLong={isLong} />
-      <MembersMenu />
       <PageAndFooter key={pathname} skeleton={showsSkeleton ? skeleton : null} />
       <ChatButton />
       <SignIn />

@@ -5,6 +5,8 @@ import { endsUnder, SwingButtons, type Labelling, type LabellingAction } from '@
 import { PriceChart } from '@hidden-order/waves/price-chart';
 import type { Count } from '@hidden-order/wave-engine';
 
+export type Levels = readonly { price: number; title: string }[];
+
 interface LabelledChartProps {
   chart: QuizChart;
   work: Labelling;
@@ -12,19 +14,28 @@ interface LabelledChartProps {
   other: Count | null;
   /** What to learn from the answer first, drawn over the prices. */
   lesson?: Lesson | null;
+  /** Prices to draw across it. */
+  levels?: Levels;
   onAction?: (action: LabellingAction) => void;
 }
 
 /** A series with the labels of an answer, and a line through them. */
-export function LabelledChart({ chart, work, other, lesson = null, onAction = () => undefined }: LabelledChartProps) {
+export function LabelledChart({
+  chart,
+  work,
+  other,
+  lesson = null,
+  levels,
+  onAction = () => undefined,
+}: LabelledChartProps) {
   const { swings } = chart;
   const closes = useMemo(() => closesOf(chart), [chart]);
   // The label shows in the frame of its press, and the line through the labels after it.
   const written = useDeferredValue(work);
   const count = useMemo(() => endsUnder(written).flatMap((place) => swings[place] ?? []), [swings, written]);
-  const drawn = useMemo(() => (lesson ? lessonDrawing(swings, lesson) : NOTHING), [swings, lesson]);
+  const learnt = useMemo(() => (lesson ? lessonDrawing(swings, lesson) : NOTHING), [swings, lesson]);
   return (
-    <PriceChart closes={closes} count={count} {...drawn}>
+    <PriceChart closes={closes} count={count} {...learnt} {...(levels && { levels })}>
       {(project) => (
         <SwingButtons
           swings={swings}

@@ -30,11 +30,7 @@ export function CourseSoFar({ completed, retired, percent, next_lesson, done }: 
   const words = `${completed} of ${formatCount(done.length, 'lesson')} complete, ${percent}%`;
   return (
     <div className={`kit-soft kit-stack2 ${styles.progress}`}>
-      <div aria-hidden="true">
-        <Wave done={done} current={next_lesson === null ? null : next_lesson - 1}>
-          {(leg) => leg}
-        </Wave>
-      </div>
+      <Wave done={done} current={next_lesson === null ? null : next_lesson - 1} />
       <p>{retired > 0 ? `${words}, with ${formatCount(retired, 'lesson')} since removed from the course` : words}</p>
     </div>
   );

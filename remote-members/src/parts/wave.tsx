@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import styles from './wave.module.css';
 
 /** The heights at which five waves up and three down turn. The last is where the next eight start. */
@@ -11,23 +10,19 @@ interface WaveProps {
   done: readonly boolean[];
   /** The place of the step to do now, from 0; null for none. */
   current: number | null;
-  /** Renders a step around its leg. */
-  children: (leg: ReactNode, place: number) => ReactNode;
 }
 
-/** The steps of a course or a quiz as the legs of one wave, filled where they are done. It goes on in a second line. */
-export function Wave({ done, current, children }: WaveProps) {
+/** The steps of a course as the legs of one wave, filled where they are done. It goes on in a second line. */
+export function Wave({ done, current }: WaveProps) {
   const heights = Array.from({ length: done.length + 1 }, (_, turn) => heightAt(turn));
   const top = Math.max(...heights);
   const y = (turn: number) => 92 - ((heights[turn] ?? 0) / top) * 78;
   return (
-    <ol role="list" className={styles.wave}>
+    <div aria-hidden="true" className={styles.wave}>
       {done.map((isDone, place) => (
-        <li key={place}>
-          {children(<Leg from={y(place)} to={y(place + 1)} isDone={isDone} isCurrent={place === current} />, place)}
-        </li>
+        <Leg key={place} from={y(place)} to={y(place + 1)} isDone={isDone} isCurrent={place === current} />
       ))}
-    </ol>
+    </div>
   );
 }
 
@@ -40,7 +35,7 @@ interface LegProps {
 
 /** A line that is stretched to the width of its step, and the dot at which it ends. */
 const Leg = ({ from, to, isDone, isCurrent }: LegProps) => (
-  <span aria-hidden="true" className={`${styles.leg} ${isDone ? styles.done : ''} ${isCurrent ? styles.current : ''}`}>
+  <span className={`${styles.leg} ${isDone ? styles.done : ''} ${isCurrent ? styles.current : ''}`}>
     <svg viewBox="0 0 100 100" preserveAspectRatio="none">
       <path className={styles.area} d={`M0 ${from} L100 ${to} V100 H0 Z`} />
       <path className={styles.line} d={`M0 ${from} L100 ${to}`} />

@@ -14,6 +14,8 @@ export const term = '/glossary/:term';
 export const search = '/search';
 export const profile = '/profile';
 export const members = '/members';
+/** Leads on to the lesson to read next. */
+export const lessons = '/members/courses';
 export const lesson = '/members/courses/:course/lessons/:lesson';
 export const quiz = '/members/courses/:course/quiz';
 export const quizResult = '/members/courses/:course/quiz/:attempt';
@@ -21,6 +23,7 @@ export const newPractice = '/members/practice';
 export const practice = '/members/practice/:seed';
 export const ownChart = '/members/own-chart';
 export const today = '/members/today';
+export const newReplay = '/members/replays';
 export const replay = '/members/replays/:id';
 export const log = '/members/log';
 export const publicLog = '/logs/:id';

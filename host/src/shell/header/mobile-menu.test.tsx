@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createBrowserRouter, RouterProvider } from '@hidden-order/platform/router';
 import {
@@ -9,7 +9,8 @@ import {
   useStartsWithRegistration,
 } from '@hidden-order/platform/session';
 import { SiteContext } from '../../site';
-import { siteOf } from '../../testing/sample-site';
+import { realPages } from '../../testing/real-pages';
+import { siteWith } from '../../testing/sample-site';
 import { MobileMenu } from './mobile-menu';
 
 const First = () => <p>{useStartsWithRegistration() ? 'Registration' : 'Sign-in'}</p>;
@@ -29,7 +30,7 @@ beforeEach(() => {
     { path: '/search', loader, element },
   ]);
   render(
-    <SiteContext value={siteOf()}>
+    <SiteContext value={siteWith({}, { pages: realPages })}>
       <RouterProvider router={router} />
     </SiteContext>,
   );
@@ -69,4 +70,15 @@ test('a visitor signs in or registers from the menu; a member logs out', async (
   await openMenu();
   expect(screen.getByRole('button', { name: 'Logout' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Login' })).toBeNull();
+});
+
+test('a member has the entries of the row under the header in the menu, a visitor has none of them', async () => {
+  await openMenu();
+  expect(screen.queryByRole('navigation', { name: 'For members' })).toBeNull();
+  act(() => startSession({ access: 'a', refresh: 'r' }));
+  const links = within(screen.getByRole('navigation', { name: 'For members' })).getAllByRole('link');
+  expect(links.map(({ textContent }) => textContent)).toEqual([
+    ...['Today', 'Lessons', 'Practice', 'Replay', 'Log', 'Tournament'],
+  ]);
+  expect(screen.getAllByRole('link', { name: 'Tournament' })).toHaveLength(1);
 });

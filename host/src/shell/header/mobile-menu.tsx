@@ -3,7 +3,7 @@ import { Link, NavLink, useLocation } from '@hidden-order/platform/router';
 import { openRegistration, openSignIn, useSession } from '@hidden-order/platform/session';
 import { Button, CloseButton, Dialog } from '@hidden-order/ui';
 import { logOut } from '../../session';
-import { useMenu } from '../menu';
+import { MembersLinks, useMenu } from '../menu';
 import { useOpenHere } from '../use-open-here';
 import { about, certifications, contact, membersArea, resources, showsPublicLinks } from './links';
 import styles from './mobile-menu.module.css';
@@ -22,62 +22,59 @@ export function MobileMenu() {
             <h2 id="mobile-menu-title">Menu</h2>
             <CloseButton label="Close menu" onClick={close} />
           </div>
-          <MainLinks />
-          <MenuFoot onClose={close} />
+          <Links onClose={close} />
         </Dialog>
       )}
     </>
   );
 }
 
-function MainLinks() {
+/** Those of the wide header, those of the members' row, and what the header has beside them. */
+function Links({ onClose }: { onClose: () => void }) {
   const signedIn = useSession(({ access }) => access !== null);
   const { pathname } = useLocation();
-  const more = useMenu('header');
-  const isPublic = showsPublicLinks(signedIn, pathname);
-  const main = isPublic ? [certifications, ...resources, about, contact, ...more] : [membersArea];
-  return (
-    <nav aria-label="Main">
-      <ul role="list" className={styles.list}>
-        {[...main, ...(signedIn ? [{ label: 'Profile', to: paths.profile }] : [])].map(({ label, to }) => (
-          <li key={to}>
-            <NavLink to={to}>{label}</NavLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
-
-/** What the wide header has beside its links, and what no link of it leads to. */
-function MenuFoot({ onClose }: { onClose: () => void }) {
-  const signedIn = useSession(({ access }) => access !== null);
+  const publicLinks = [certifications, ...resources, about, contact, ...useMenu('header')];
+  const main = showsPublicLinks(signedIn, pathname) ? publicLinks : [membersArea];
   const closeAnd = (act: () => void) => () => {
     onClose();
     act();
   };
   return (
-    <div className={styles.foot}>
-      <ul role="list" className={styles.more}>
-        <li>
-          <Link to={paths.search}>Search the site</Link>
-        </li>
-        <li>
-          <Link to={paths.tournamentRegistration}>Tournament</Link>
-        </li>
-      </ul>
-      {signedIn ? (
-        <Button variant="quiet" className={styles.logout} onClick={logOut}>
-          Logout
-        </Button>
-      ) : (
-        <>
-          <Button onClick={closeAnd(openSignIn)}>Login</Button>
-          <Button variant="secondary" onClick={closeAnd(openRegistration)}>
-            Create an account
+    <>
+      <nav aria-label="Main">
+        <ul role="list" className={styles.list}>
+          {[...main, ...(signedIn ? [{ label: 'Profile', to: paths.profile }] : [])].map(({ label, to }) => (
+            <li key={to}>
+              <NavLink to={to}>{label}</NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {signedIn && <MembersLinks />}
+      <div className={styles.foot}>
+        <ul role="list" className={styles.more}>
+          <li>
+            <Link to={paths.search}>Search the site</Link>
+          </li>
+          {!signedIn && (
+            <li>
+              <Link to={paths.tournamentRegistration}>Tournament</Link>
+            </li>
+          )}
+        </ul>
+        {signedIn ? (
+          <Button variant="quiet" className={styles.logout} onClick={logOut}>
+            Logout
           </Button>
-        </>
-      )}
-    </div>
+        ) : (
+          <>
+            <Button onClick={closeAnd(openSignIn)}>Login</Button>
+            <Button variant="secondary" onClick={closeAnd(openRegistration)}>
+              Create an account
+            </Button>
+          </>
+        )}
+      </div>
+    </>
   );
 }

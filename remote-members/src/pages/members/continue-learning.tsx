@@ -6,9 +6,9 @@ import { WaveChart } from '@hidden-order/waves/chart';
 import { artLabels, impulse } from '@hidden-order/waves/figures';
 import { CertificateDrawing } from '../../parts/certificate-drawing';
 import { LoadFailure } from '../../parts/load-failure';
+import { currentCourse, isFinished } from '../../parts/current-course';
 import { CourseSoFar } from '../../parts/parts';
 import type { Overview } from './data';
-import { isFinished } from './is-finished';
 import parts from '../../parts/parts.module.css';
 import styles from './overview.module.css';
 
@@ -68,16 +68,6 @@ export function ContinueLearning({
       )}
     </Card>
   );
-}
-
-/**
- * The newest course with lessons left, else with a quiz left, else the newest; null without open lessons.
- * @param enrolments the newest first
- */
-function currentCourse(enrolments: readonly Enrolment[]): Enrolment | null {
-  const open = enrolments.filter(({ lessons_open }) => lessons_open);
-  const withLessons = open.find(({ progress }) => progress.next_lesson !== null);
-  return withLessons ?? open.find((enrolment) => !isFinished(enrolment)) ?? open[0] ?? null;
 }
 
 function NextStep({ course, progress: { completed, next_lesson, next_slug, quiz } }: Enrolment) {

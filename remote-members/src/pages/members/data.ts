@@ -12,8 +12,8 @@ import { redirect } from '@hidden-order/platform/router';
 import { fetchEmailState, sendEmailLink } from '../../calls/person';
 import { fetchToday } from '../../calls/today';
 import { orFailure, type NotLoaded } from '../../or-failure';
+import { isFinished } from '../../parts/current-course';
 import { paths } from '@hidden-order/platform/paths';
-import { isFinished } from './is-finished';
 
 /** The calls of the loader, for the data preload. */
 export const preloads = [
@@ -33,7 +33,7 @@ export async function loader({ request: { url, signal } }: PageLoaderArgs) {
     callApi(authCalls.readPerson, { signal }),
     fetchEmailState(signal),
     orFailure('courses', callApi(paymentsCalls.listEnrolments, { signal })),
-    orFailure('certificates, tournament entries and receipts', callApi(accountCalls.readRecords, { signal })),
+    orFailure('certificates and tournament entries', callApi(accountCalls.readRecords, { signal })),
     fetchToday(signal),
   ]);
   /** The course that the person chose to enrol in before signing in. */

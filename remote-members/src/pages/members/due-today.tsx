@@ -4,11 +4,13 @@ import { paths } from '@hidden-order/platform/paths';
 import { Link } from '@hidden-order/platform/router';
 import { ButtonLink } from '@hidden-order/ui';
 import { LoadFailure } from '../../parts/load-failure';
+import { useDue } from '../../parts/use-due';
 import type { Overview } from './data';
 import styles from './overview.module.css';
 
 /** Leads from the overview to the questions that are due today, with a summary of the last seven days. */
 export function DueToday({ today }: Pick<Overview, 'today'>) {
+  useDue('questions' in today ? today.questions.length : 0);
   return (
     <section className={styles.offer}>
       <div className={`kit-stack2 ${styles.offerText}`}>
@@ -45,7 +47,7 @@ function Week({ week: { answered, right, weakest } }: Pick<Today, 'week'>) {
     <>
       <p>{`Last 7 days: ${formatCount(answered, 'question')} answered, ${share}% right.`}</p>
       {weakest.length > 0 && (
-        <p className={`kit-wrap ${styles.weakest}`}>
+        <p className="kit-row">
           <span>To read again:</span>
           {weakest.map(({ title, lesson }) =>
             lesson ? (

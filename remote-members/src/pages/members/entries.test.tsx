@@ -141,7 +141,7 @@ test('records that do not load can be retried, and the rest of the overview is t
   provider.answers['/account/records/'] = { status: 500, body: {} };
   renderPages('/members');
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'We could not load your certificates, tournament entries and receipts',
+    'We could not load your certificates and tournament entries',
   );
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome, Ada');
 });

@@ -8,7 +8,6 @@ import type { OwnEntry } from '@hidden-order/api-shapes/tournaments';
 import { Badge } from '@hidden-order/ui';
 import { EntryActions, type EntryChange } from '@hidden-order/ui/entry-actions';
 import type { actions } from './data';
-import styles from './entries.module.css';
 import overview from './overview.module.css';
 
 /** The person's tournament entries, newest first. */
@@ -37,7 +36,7 @@ function EntryList({ items }: { items: readonly OwnEntry[] }) {
         <li key={entry.reference} className={`kit-wrap ${overview.record}`}>
           <div className="kit-stack2">
             <h3 className={overview.rowTitle}>{entry.tournament.title}</h3>
-            <p className={`kit-wrap ${styles.badges}`}>
+            <p className="kit-row">
               <Badge tone={entry.status === 'offered' ? 'warm' : entry.can_cancel ? 'signal' : 'plain'}>
                 {statusOf(entry)}
               </Badge>

@@ -3,7 +3,6 @@ import { REVIEW_ORDER, type PendingEnrolment } from '@hidden-order/platform/pend
 import { Link, useLoaderData } from '@hidden-order/platform/router';
 import { Slot } from '@hidden-order/platform/slot';
 import { Badge, ButtonLink, Card, Container, PageHeader } from '@hidden-order/ui';
-import { AccountSummary } from './account-summary';
 import { LoadFailure } from '../../parts/load-failure';
 import { UnconfirmedEmail } from '../../parts/unconfirmed-email';
 import { Certificates } from './certificates';
@@ -14,7 +13,6 @@ import { DueNotices, Enrolments } from './enrolments';
 import { Entries } from './entries';
 import { NextPayment } from './next-payment';
 import { OpenPayments } from './open-payments';
-import { Receipts } from './receipts';
 import styles from './overview.module.css';
 
 /** @param props.firstName shown once it is known */
@@ -26,7 +24,7 @@ export const MembersHeader = ({ firstName }: { firstName?: string | undefined })
   />
 );
 
-/** The overview: next steps, cards of remotes, enrolments, what is due today, certificates, tournament entries, receipts and account. */
+/** The overview: next steps, cards of remotes, enrolments, what is due today, certificates and tournament entries. */
 export function MembersPage() {
   const overview = useLoaderData<typeof loader>();
   const { person, enrolments, records, pending } = overview;
@@ -50,7 +48,6 @@ export function MembersPage() {
         {'items' in enrolments && enrolments.items.length > 0 && <Enrolments enrolments={enrolments.items} />}
         <DueToday today={overview.today} />
         <Records records={records} />
-        <AccountSummary person={person} />
       </Container>
     </div>
   );
@@ -69,7 +66,6 @@ function Records({ records }: Pick<Overview, 'records'>) {
     <>
       <Certificates certificates={records.certificates} />
       <Entries entries={records.entries} />
-      <Receipts receipts={records.receipts} refunds={records.refunds} />
     </>
   );
 }

@@ -4,14 +4,7 @@ import { readEnrolment, rememberEnrolment } from '@hidden-order/platform/pending
 import { ada, startMe, type Me } from '../../testing/me';
 import { renderPages } from '../../testing/render-pages';
 import { sampleCourse } from '../../testing/samples';
-import {
-  sampleCertificate,
-  sampleCourseRef,
-  sampleEnrolment,
-  sampleInstalment,
-  sampleReceipt,
-  sampleRefund,
-} from '@hidden-order/testing/samples';
+import { sampleCertificate, sampleCourseRef, sampleEnrolment, sampleInstalment } from '@hidden-order/testing/samples';
 
 let provider: Me;
 beforeEach(async () => {
@@ -189,43 +182,14 @@ test('a scheduled instalment has no notice', async () => {
   expect(screen.queryByText(/Payment due/)).toBeNull();
 });
 
-test('the latest receipt of an order says until when it is refundable', async () => {
-  provider.records = {
-    receipts: [sampleReceipt({ number: 9 }), sampleReceipt()],
-    refunds: [sampleRefund({ receipt: 9 })],
-  };
-  renderPages('/members');
-  const step = await screen.findByRole('link', { name: 'Ask for a refund' });
-  expect(step).toHaveAttribute('href', '/members/receipts/9#refund');
-  expect(step.parentElement).toHaveTextContent('Refundable until 17 May 2026, 1 of 2 lessons used.');
-});
-
-test('receipts are listed with their item and link to the receipt', async () => {
-  provider.records.receipts = [
-    sampleReceipt({ number: 9, to_be_refunded: true }),
-    sampleReceipt({ refunded_at: '2026-05-09T07:00:00.000Z' }),
-  ];
-  provider.answers['/receipts/9/'] = { status: 200, body: sampleReceipt({ number: 9 }) };
-  renderPages('/members');
-  const rows = within(await screen.findByRole('table'))
-    .getAllByRole('row')
-    .slice(1);
-  expect(rows.map((row) => row.textContent)).toEqual([
-    'Receipt HOA-2026-000009 4\u00a0May\u00a02026Sample waves Instalment 1 of 3 to be refundedRs\u00a05,333.33',
-    'Receipt HOA-2026-000007 4\u00a0May\u00a02026Sample waves Instalment 1 of 3 refundedRs\u00a05,333.33',
-  ]);
-  await userEvent.click(screen.getByRole('link', { name: 'Receipt HOA-2026-000009' }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Receipt HOA-2026-000009' })).toBeVisible();
-});
-
 test('a list that does not load shows an error in its place, and Retry loads it', async () => {
   provider.answers['/enrolments/'] = { status: 500, body: '' };
-  provider.records.receipts = [sampleReceipt()];
+  provider.records.certificates = { items: [sampleCertificate()], waiting: [] };
   renderPages('/members');
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'We could not load your courses. Our server had a problem. Try again in a few minutes. Your data is safe.',
   );
-  expect(screen.getByRole('link', { name: 'Receipt HOA-2026-000007' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Sample waves' })).toBeVisible();
   give('/enrolments/', sampleEnrolment());
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('heading', { name: 'Your courses' })).toBeVisible();

@@ -1,7 +1,1 @@
-import type { PageMeta } from '@hidden-order/platform/page';
-
-/* The loader always leads to another page, so nothing of this one shows. */
-
-export const Component = () => null;
-
-export const meta = (): PageMeta => ({ title: 'Members area', description: 'Leads to another page.', noindex: true });
+export * from '../../parts/leads-on';

@@ -7,20 +7,23 @@ import type { User, UserChanges } from '@hidden-order/api-shapes/auth';
 import type { PageLoaderArgs } from '@hidden-order/platform/page';
 import { endSession } from '@hidden-order/platform/session';
 import { fetchEmailState, sendEmailLink } from '../../calls/person';
+import { orFailure } from '../../or-failure';
 
 export async function loader({ request: { signal } }: PageLoaderArgs) {
-  const [person, emailState, mailChoices] = await Promise.all([
+  const [person, emailState, mailChoices, records] = await Promise.all([
     callApi(authCalls.readPerson, { signal }),
     fetchEmailState(signal),
     callApi(accountCalls.readMailChoices, { signal }).catch(() => null),
+    orFailure('receipts', callApi(accountCalls.readRecords, { signal })),
   ]);
-  return { person, emailState, mailChoices };
+  return { person, emailState, mailChoices, records };
 }
 
 export const preloads = [
   authCalls.readPerson.path,
   accountCalls.readEmailState.path,
   accountCalls.readMailChoices.path,
+  accountCalls.readRecords.path,
 ];
 
 /** All throw as `callApi` does. */

@@ -1,11 +1,14 @@
 import { useLoaderData } from '@hidden-order/platform/router';
 import { Container, PageHeader } from '@hidden-order/ui';
+import { LoadFailure } from '../../parts/load-failure';
 import { Sessions, YourData } from './account';
+import { AccountSummary } from './account-summary';
 import type { loader } from './data';
 import { DeleteAccount } from './delete-account';
 import { MailChoices } from './mail-choices';
 import { PasswordForm } from './password-form';
 import { ProfileForm } from './profile-form';
+import { Receipts } from './receipts';
 import styles from './page.module.css';
 
 /** The header, which needs no data. */
@@ -13,14 +16,20 @@ export const ProfileHeader = () => (
   <PageHeader kicker="Profile" title="Your details" lead="The details we hold about you. Keep them up to date." />
 );
 
-/** The signed-in person's details, to view and edit; password, data and deletion of the account. */
+/** The signed-in person's details, to view and edit; their receipts; password, data and deletion of the account. */
 export function ProfilePage() {
-  const { person, emailState, mailChoices } = useLoaderData<typeof loader>();
+  const { person, emailState, mailChoices, records } = useLoaderData<typeof loader>();
   return (
     <>
       <ProfileHeader />
       <Container className={styles.page}>
+        <AccountSummary person={person} receipts={'failure' in records ? 0 : records.receipts.length} />
         <ProfileForm person={person} emailState={emailState} />
+        {'failure' in records ? (
+          <LoadFailure message={records.failure} />
+        ) : (
+          <Receipts receipts={records.receipts} refunds={records.refunds} />
+        )}
         <MailChoices choices={mailChoices} />
         <PasswordForm email={person.email} />
         <Sessions />

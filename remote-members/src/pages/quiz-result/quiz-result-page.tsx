@@ -44,7 +44,7 @@ function Result({ result }: { result: QuizResult }) {
         {questions.length > 0 && (
           <ol role="list" className={styles.explained}>
             {questions.map((question, index) => (
-              <Explained key={question.id} question={question} number={index + 1} />
+              <Explained key={question.id} before={questions[index - 1]} question={question} number={index + 1} />
             ))}
           </ol>
         )}

@@ -3,6 +3,7 @@ import { paths } from '@hidden-order/platform/paths';
 import { Link } from '@hidden-order/platform/router';
 import { formatCount } from '@hidden-order/ui/format';
 import { passLine } from '../../parts/pass-line';
+import parts from '../../parts/parts.module.css';
 import styles from './quiz-result.module.css';
 
 /** The right answers of an attempt against those that pass, as the page's title says them. */
@@ -51,9 +52,9 @@ export function ByLesson({ lessons, course }: ByLessonProps) {
 
 /** A cell for each question, filled for those answered right. */
 const Bar = ({ right, of }: { right: number; of: number }) => (
-  <div aria-hidden="true" className={styles.bar}>
+  <div aria-hidden="true" className={parts.cells}>
     {Array.from({ length: of }, (_, place) => (
-      <span key={place} className={place < right ? styles.full : undefined} />
+      <span key={place} className={place < right ? `${parts.cell} ${parts.full}` : parts.cell} />
     ))}
   </div>
 );

@@ -5,9 +5,8 @@ import { failureMessage } from '@hidden-order/platform/api-client';
 import type { Quiz } from '@hidden-order/api-shapes/quiz';
 import { useAction, useRevalidator } from '@hidden-order/platform/router';
 import type { ServerClock } from '@hidden-order/ui/countdown';
-import { Alert, Button } from '@hidden-order/ui';
+import { Alert, Button, Container } from '@hidden-order/ui';
 import { DraftFailure } from '../../parts/parts';
-import { Wave } from '../../parts/wave';
 import { LabelledChart } from '../../parts/labelled-chart';
 import { ChartTime, OpenChart } from './chart-time';
 import type { actions } from './data';
@@ -15,6 +14,7 @@ import { asRead, useQuizDraft } from '../../parts/quiz-draft';
 import { Question, stateOf } from './question';
 import { QuizReview } from './quiz-review';
 import { QuizStart } from './quiz-start';
+import { Ticks } from './ticks';
 import parts from '../../parts/parts.module.css';
 import styles from './quiz.module.css';
 
@@ -24,12 +24,14 @@ type Step = 'start' | number | 'review';
 interface QuizFormProps {
   quiz: Quiz;
   clock: ServerClock;
+  /** Of the page, until the questions begin: they take the whole screen. */
+  header: ReactNode;
   /** Stands below the start. */
   children: ReactNode;
 }
 
-/** An attempt at a quiz, step by step, below a wave with a leg for each question. */
-export function QuizForm({ quiz, clock, children }: QuizFormProps) {
+/** An attempt at a quiz, step by step, below a tick for each question. */
+export function QuizForm({ quiz, clock, header, children }: QuizFormProps) {
   const { course, paper, questions, now } = quiz;
   const { revalidate } = useRevalidator();
   const { answers, answer } = useQuizDraft(quiz);
@@ -56,103 +58,96 @@ export function QuizForm({ quiz, clock, children }: QuizFormProps) {
 
   return (
     <>
-      <div className="kit-stack2">
-        <nav aria-label="Questions">
-          <Wave done={done} current={typeof step === 'number' ? step : null}>
-            {(leg, place) => (
-              <button
-                type="button"
-                aria-label={`Question ${place + 1}, ${done[place] ? 'answered' : 'not answered'}`}
-                aria-current={place === step ? 'step' : undefined}
-                className={`kit-fine kit-stack1 ${styles.leg}`}
-                disabled={isPending}
-                onClick={() => setStep(place)}
-              >
-                <span>{leg}</span>
-                <span className={styles.place}>{place + 1}</span>
-              </button>
-            )}
-          </Wave>
-        </nav>
-        <p role="status" className="kit-soft">{`${answered} of ${questions.length} answered`}</p>
-      </div>
-      {step === 'start' && (
-        <div className={`kit-stack4 ${parts.columns}`}>
-          <QuizStart
-            quiz={quiz}
-            isBegun={answered > 0}
-            onStart={() => setStep(firstOpen === -1 ? 'review' : firstOpen)}
-          />
-          {children}
-        </div>
-      )}
-      {question && typeof step === 'number' && (
-        <form
-          className={styles.form}
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (states[step] === 'unreadable') {
-              setAsked(true);
-              event.currentTarget.querySelector('input')?.focus();
-            } else setStep(step + 1 < questions.length ? step + 1 : 'review');
-          }}
-        >
-          <Question
-            // A chart that opens takes the focus from its button.
-            key={`${question.id} ${until === null}`}
-            question={question}
-            number={step + 1}
-            of={questions.length}
-            chosen={answers[question.id] ?? []}
-            isAsked={isAsked}
-            isOver={isOver}
-            about={
-              <>
-                {until === null && <OpenChart course={course.id} chart={{ paper, question: question.id }} />}
-                {until && <ChartTime until={until} clock={clock} isOver={isOver} onOver={() => void revalidate()} />}
-                {before?.chart && (
-                  <div className={parts.wide}>
-                    <LabelledChart
-                      chart={before.chart}
-                      work={labellingOf(countOf(answers[before.id]?.[0] ?? ''))}
-                      other={null}
-                    />
-                  </div>
-                )}
-              </>
-            }
-            onAnswer={(options) => answer(question.id, options)}
-          />
-          <div className={`kit-wrap ${styles.steps}`}>
-            <Button variant="secondary" onClick={() => setStep(step === 0 ? 'start' : step - 1)}>
-              Back
-            </Button>
-            <Button type="submit">{step + 1 < questions.length ? 'Next' : 'Review your answers'}</Button>
-          </div>
-        </form>
-      )}
-      {step === 'review' && (
-        <QuizReview states={states} questions={questions} disabled={isPending} onOpen={setStep}>
-          <div className={`kit-wrap ${styles.steps}`}>
-            <Button variant="secondary" disabled={isPending} onClick={() => setStep(questions.length - 1)}>
-              Back
-            </Button>
-            <Button
-              loading={isPending}
-              loadingLabel="Submitting…"
-              onClick={() => (unreadable === -1 ? handIn() : setStep(unreadable))}
-            >
-              Submit answers
-            </Button>
-          </div>
-          {outcome && 'error' in outcome && (
-            <Alert tone="error">
-              {`We could not submit your answers. ${failureMessage(outcome.error)} They are still here.`}
-            </Alert>
+      {step === 'start' && header}
+      <Container className={parts.body}>
+        <div className={`kit-wrap ${styles.bar}`}>
+          {step !== 'start' && (
+            <>
+              <h1>Quiz</h1>
+              <p className="kit-soft">{course.title}</p>
+            </>
           )}
-        </QuizReview>
-      )}
-      <DraftFailure />
+          <Ticks done={done} current={step} disabled={isPending} onOpen={setStep} />
+          <p role="status" className="kit-soft">{`${answered} of ${questions.length} answered`}</p>
+        </div>
+        {step === 'start' && (
+          <div className={`kit-stack4 ${parts.columns}`}>
+            <QuizStart
+              quiz={quiz}
+              isBegun={answered > 0}
+              onStart={() => setStep(firstOpen === -1 ? 'review' : firstOpen)}
+            />
+            {children}
+          </div>
+        )}
+        {question && typeof step === 'number' && (
+          <form
+            className={styles.form}
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (states[step] === 'unreadable') {
+                setAsked(true);
+                event.currentTarget.querySelector('input')?.focus();
+              } else setStep(step + 1 < questions.length ? step + 1 : 'review');
+            }}
+          >
+            <Question
+              // A chart that opens takes the focus from its button.
+              key={`${question.id} ${until === null}`}
+              question={question}
+              number={step + 1}
+              of={questions.length}
+              chosen={answers[question.id] ?? []}
+              isAsked={isAsked}
+              isOver={isOver}
+              about={
+                <>
+                  {until === null && <OpenChart course={course.id} chart={{ paper, question: question.id }} />}
+                  {until && <ChartTime until={until} clock={clock} isOver={isOver} onOver={() => void revalidate()} />}
+                  {before?.chart && (
+                    <div className={parts.wide}>
+                      <LabelledChart
+                        chart={before.chart}
+                        work={labellingOf(countOf(answers[before.id]?.[0] ?? ''))}
+                        other={null}
+                      />
+                    </div>
+                  )}
+                </>
+              }
+              onAnswer={(options) => answer(question.id, options)}
+            />
+            <div className={`kit-wrap ${styles.steps}`}>
+              <Button variant="secondary" onClick={() => setStep(step === 0 ? 'start' : step - 1)}>
+                Back
+              </Button>
+              <Button type="submit">{step + 1 < questions.length ? 'Next' : 'Review your answers'}</Button>
+            </div>
+          </form>
+        )}
+        {step === 'review' && (
+          <QuizReview states={states} questions={questions} disabled={isPending} onOpen={setStep}>
+            <div className={`kit-wrap ${styles.steps}`}>
+              <Button variant="secondary" disabled={isPending} onClick={() => setStep(questions.length - 1)}>
+                Back
+              </Button>
+              <Button
+                loading={isPending}
+                loadingLabel="Submitting…"
+                onClick={() => (unreadable === -1 ? handIn() : setStep(unreadable))}
+              >
+                Submit answers
+              </Button>
+            </div>
+            {outcome && 'error' in outcome && (
+              <Alert tone="error">
+                {`We could not submit your answers. ${failureMessage(outcome.error)} They are still here.`}
+              </Alert>
+            )}
+          </QuizReview>
+        )}
+        <DraftFailure />
+      </Container>
     </>
   );
 }

@@ -18,21 +18,23 @@ export function QuizPage() {
   if (data === null) return <Unknown what="quiz" />;
   const { course, shown } = data;
   const lead = 'quiz' in shown ? leadOf(shown.quiz) : 'The final quiz of this course.';
+  const header = (
+    <PageHeader kicker={course.title} title="Quiz" lead={lead} tool>
+      <BackLink to={paths.learning(course.id)}>Back to the lessons</BackLink>
+    </PageHeader>
+  );
+  if ('quiz' in shown && shown.quiz.next_attempt_at === null) {
+    return (
+      <QuizForm key={shown.quiz.paper} quiz={shown.quiz} clock={shown.clock} header={header}>
+        <Attempts quiz={shown.quiz} />
+      </QuizForm>
+    );
+  }
   return (
     <>
-      <PageHeader kicker={course.title} title="Quiz" lead={lead} tool>
-        <BackLink to={paths.learning(course.id)}>Back to the lessons</BackLink>
-      </PageHeader>
+      {header}
       <Container className={parts.body}>
-        {'locked' in shown ? (
-          <Closed course={course} locked={shown.locked} />
-        ) : shown.quiz.next_attempt_at === null ? (
-          <QuizForm key={shown.quiz.paper} quiz={shown.quiz} clock={shown.clock}>
-            <Attempts quiz={shown.quiz} />
-          </QuizForm>
-        ) : (
-          <Attempts quiz={shown.quiz} />
-        )}
+        {'locked' in shown ? <Closed course={course} locked={shown.locked} /> : <Attempts quiz={shown.quiz} />}
       </Container>
     </>
   );

@@ -25,7 +25,7 @@ function Sheet({ receipt, refund }: { receipt: Receipt; refund: Refund | null })
   return (
     <Container className={styles.page}>
       <div className={`kit-actions ${styles.bar}`}>
-        <Link to={paths.members}>Back to the members area</Link>
+        <Link to={paths.profile}>Back to your profile</Link>
         <Button variant="secondary" onClick={() => window.print()}>
           Print
         </Button>

@@ -6,6 +6,7 @@ import { formatDay } from '@hidden-order/ui/format';
 import { paths } from '@hidden-order/platform/paths';
 import { Link, useAction } from '@hidden-order/platform/router';
 import { Alert, Button, NumberField, Option, useFocusOnMount } from '@hidden-order/ui';
+import { useDue } from '../../parts/use-due';
 import { CountFigure } from '../../parts/count-figure';
 import type { actions } from './data';
 import parts from '../../parts/parts.module.css';
@@ -17,16 +18,19 @@ interface DueQuestionFormProps {
   progress: string;
   /** Whether it takes the place of a question before, which had the focus. */
   isNext: boolean;
+  /** How many are due, this one among them. */
+  left: number;
   onNext: (isRight: boolean) => void;
 }
 
 /** A question with a field for a number or with options, then its result. Enter answers, and Enter goes on. */
-export function DueQuestionForm({ question, progress, isNext, onNext }: DueQuestionFormProps) {
+export function DueQuestionForm({ question, progress, isNext, left, onNext }: DueQuestionFormProps) {
   const { id, skill, text, prices, labels, options } = question;
   const [answer, setAnswer] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const { submit, isPending, outcome } = useAction<typeof actions.answerDue>('answerDue', { keepsData: true });
   const result = outcome && 'done' in outcome ? outcome.done : null;
+  useDue(result ? left - 1 : left);
   const first = useFocusOnMount<HTMLInputElement>(isNext);
   const choose = (value: string) => {
     setAnswer(value);

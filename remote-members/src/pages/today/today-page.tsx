@@ -6,6 +6,7 @@ import { useLoaderData } from '@hidden-order/platform/router';
 import { ButtonLink, Container, PageHeader, useFocusOnMount } from '@hidden-order/ui';
 import { BackLink } from '../../parts/back-link';
 import { LoadFailure } from '../../parts/load-failure';
+import { useDue } from '../../parts/use-due';
 import { DueQuestionForm } from './due-question';
 import type { loader } from './data';
 import parts from '../../parts/parts.module.css';
@@ -43,6 +44,7 @@ function Questions({ loaded }: { loaded: Today }) {
       question={question}
       progress={`${answered + place + 1} of ${answered + questions.length}`}
       isNext={place > 0}
+      left={questions.length - place}
       onNext={(isRight) => {
         setRight(right + (isRight ? 1 : 0));
         setPlace(place + 1);
@@ -59,6 +61,7 @@ interface DoneProps {
 }
 
 function Done({ answered, right, next }: DoneProps) {
+  useDue(0);
   // It takes the place of the button that had the focus.
   const heading = useFocusOnMount<HTMLHeadingElement>(answered > 0);
   return (

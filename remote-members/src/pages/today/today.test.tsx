@@ -58,8 +58,11 @@ test('with the keyboard alone: Enter answers and shows the mistake, Enter goes o
   while (document.activeElement !== field) await user.tab();
   await user.keyboard('{Enter}');
   expect(field).toHaveAccessibleDescription(/Enter one number, with a point/);
+  const due = () => document.documentElement.style.getPropertyValue('--due');
+  expect(due()).toBe('"2"');
   await user.keyboard('635{Enter}');
   expect(await screen.findByText('Not right. The answer is 615.')).toBeVisible();
+  expect(due()).toBe('"1"');
   expect(screen.getByText('You measured from the end of wave 3, not of wave 4.')).toBeVisible();
   expect(screen.getByText('6 May 2026').parentElement).toHaveTextContent(
     /^It comes back on 6 May 2026, with other numbers\.$/,
@@ -78,6 +81,7 @@ test('with the keyboard alone: Enter answers and shows the mistake, Enter goes o
   await user.keyboard('{Enter}');
   expect(screen.getByRole('heading', { name: 'Done for today' })).toHaveFocus();
   expect(screen.getByText('1 of 2 answers right.')).toBeVisible();
+  expect(due()).toBe('');
   expect(screen.getByText(/The next questions come on/)).toHaveTextContent('5 May 2026');
   expect(sent()).toEqual([
     { question: 'cap', answer: '635' },

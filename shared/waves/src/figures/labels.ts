@@ -50,10 +50,11 @@ const NEAR = 24;
 /**
  * Places the labels of a drawing so that they touch no line and no other text, at the sizes of narrow and of wide pages.
  * Labels of the larger degree come first. A label of the smaller degree without a free place is left out.
+ * @param near most cost of a place of the smaller degree at the larger size
  */
-export function placeLabels(figure: Art & Partial<Figure>, plot: Plot): Label[] {
+export function placeLabels(figure: Art & Partial<Figure>, plot: Plot, near = NEAR): Label[] {
   const obstacles = obstaclesOf(figure, plot);
-  const turns = figure.points.map((point, index) => turnOf(point, figure.points[index - 1], plot));
+  const turns = figure.points.map((point, index) => turnOf(point, figure.points[index - 1] ?? figure.points[1], plot));
   const placed: PlacedLabel[] = [];
   const place = (
     kind: PlacedLabel['kind'],
@@ -76,7 +77,7 @@ export function placeLabels(figure: Art & Partial<Figure>, plot: Plot): Label[] 
   }
   for (const [index, { inner }] of figure.points.entries()) {
     if (inner === undefined) continue;
-    const narrow = place('inner', inner, index, { size: SIZES.narrow.inner, away: DOT + 2, most: NEAR });
+    const narrow = place('inner', inner, index, { size: SIZES.narrow.inner, away: DOT + 2, most: near });
     const wide = narrow ?? place('inner', inner, index, { size: SIZES.wide.inner, away: DOT + 2 });
     if (wide) placed.push({ ...wide, wide: narrow === null });
   }

@@ -1,36 +1,34 @@
 import { useEffect, useState } from 'react';
 import type { User } from '@hidden-order/api-shapes/auth';
-import { paths } from '@hidden-order/platform/paths';
 import { Link } from '@hidden-order/platform/router';
-import styles from './overview.module.css';
+import { formatCount } from '@hidden-order/ui/format';
+import styles from './page.module.css';
 
-/** Name and contact data of the signed-in person. */
-export function AccountSummary({ person }: { person: User }) {
-  return (
-    <section className={`kit-stack5 ${styles.section}`}>
-      <h2>Your account</h2>
-      <dl className={`kit-wrap ${styles.facts}`}>
-        <div>
-          <dt>Full name</dt>
-          <dd>{person.full_name}</dd>
-        </div>
-        <div>
-          <dt>Email</dt>
-          <dd>{person.email}</dd>
-        </div>
-        <div>
-          <dt>Phone</dt>
-          <dd>
-            {person.phone ? <PhoneNumber number={person.phone} /> : <span className={styles.missing}>Not given</span>}
-          </dd>
-        </div>
-      </dl>
-      <Link to={paths.profile} className={styles.accountLink}>
-        View and edit your profile
-      </Link>
-    </section>
-  );
-}
+/** Name and contact data of the signed-in person, and how many receipts they have. */
+export const AccountSummary = ({ person, receipts }: { person: User; receipts: number }) => (
+  <dl className={`kit-wrap ${styles.facts}`}>
+    <div>
+      <dt>Full name</dt>
+      <dd>{person.full_name}</dd>
+    </div>
+    <div>
+      <dt>Email</dt>
+      <dd>{person.email}</dd>
+    </div>
+    <div>
+      <dt>Phone</dt>
+      <dd>{person.phone ? <PhoneNumber number={person.phone} /> : <span className="kit-soft">Not given</span>}</dd>
+    </div>
+    {receipts > 0 && (
+      <div>
+        <dt>Receipts</dt>
+        <dd>
+          <Link to="#receipts">{formatCount(receipts, 'receipt')}</Link>
+        </dd>
+      </div>
+    )}
+  </dl>
+);
 
 /** The academy's country, whose numbers are shown in national format. */
 const OWN_COUNTRY = 'PK';

@@ -1,0 +1,1 @@
+export * from '../../parts/leads-on';

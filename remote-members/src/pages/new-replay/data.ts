@@ -1,0 +1,3 @@
+import { startReplay } from '../../calls/replay';
+
+export const actions = { startReplay };
