@@ -27,16 +27,10 @@ export function OwnResult({ played, own: { standing, commits }, series }: OwnRes
         result={{
           ...{ title: tournament.title, score: standing?.score ?? null, of: rounds.length * ROUND_SCORE, parts },
           heading: <h2 id="result">Your result</h2>,
-          words: (
-            <>
-              <strong>{rankWords(standing, standings.length)}</strong>{' '}
-              <span>
-                {standing
-                  ? `Your ${rounds.length} rounds make ${standing.score} of ${rounds.length * ROUND_SCORE}.`
-                  : 'You made no commit.'}
-              </span>
-            </>
-          ),
+          said: rankWords(standing, standings.length),
+          words: standing
+            ? `Your ${rounds.length} rounds make ${standing.score} of ${rounds.length * ROUND_SCORE}.`
+            : 'You made no commit.',
           children: <p>{series}</p>,
         }}
       />

@@ -36,11 +36,8 @@ export function PlayResult({ play, result, isNew, series, children }: PlayResult
               Result
             </h2>
           ),
-          words: (
-            <>
-              <strong>{`Score ${result.score} of 100.`}</strong> <span>{result.words}</span>
-            </>
-          ),
+          said: `Score ${result.score} of 100.`,
+          words: result.words,
           children: (
             <>
               <p>{series}</p>

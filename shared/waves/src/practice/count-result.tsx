@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Checked, Count, Swing } from '@hidden-order/wave-engine';
+import type { Checked, Count } from '@hidden-order/wave-engine';
 import { formatCount } from '@hidden-order/ui/format';
 import { useFocusOnMount } from '@hidden-order/ui';
 import { waveName } from '@hidden-order/api-shapes/count';
@@ -27,22 +27,17 @@ export function CountResult({ series, labels, checked, score, hints, lesson, chi
   const { swings } = series;
   const isNone = Object.keys(labels).length === 0;
   const costs = costsOf(series, labels, checked, hints);
-  const atSwing = (place: number): Swing[] => swings.slice(place, place + 1);
   return (
     <div ref={plate} tabIndex={-1}>
       <ResultPlate
         title="Count the waves"
         score={score}
         of={100}
-        words={
-          <>
-            <strong>{`Score ${score} of 100.`}</strong>{' '}
-            <span>{isNone ? noneWords(costs.waves === 0) : resultWords(series, checked)}</span>
-          </>
-        }
+        said={`Score ${score} of 100.`}
+        words={isNone ? noneWords(costs.waves === 0) : resultWords(series, checked)}
         parts={partsOf(costs)}
         swings={swings}
-        count={checked.ends.flatMap(atSwing)}
+        count={checked.ends.flatMap((end) => swings[end] ?? [])}
         turn={lesson ? swings[lesson.turn] : undefined}
       >
         <p>{seriesWords(series)}</p>

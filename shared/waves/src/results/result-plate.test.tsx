@@ -39,7 +39,8 @@ test('a result is drawn whole, with the turn that cost most, and saved where pic
       title="Sample"
       score={82}
       of={100}
-      words="Score 82 of 100."
+      said="Score 82 of 100."
+      words="Wave 4 is not legal."
       parts={[{ points: -18, of: 100, words: 'Waves cost 18 points.' }]}
       swings={SWINGS}
       count={SWINGS}

@@ -8,15 +8,16 @@ import styles from './results.module.css';
 /** What something that was counted is worth. */
 export interface PlateResult extends Pick<Picture, 'title' | 'score' | 'of' | 'parts'> {
   heading?: ReactNode;
-  /** The score in words. */
-  words: ReactNode;
+  /** The score in words, and what makes it. */
+  said: string;
+  words: string;
   /** What else is known, and what may come next. */
   children: ReactNode;
 }
 
 /** A result: its score as a large numeral, the parts of it as bars, and a picture of it all to share. */
 export function ResultPlate(props: PlateResult & Pick<Picture, 'swings' | 'count' | 'turn'>) {
-  const { heading, score, of, words, parts, turn, children } = props;
+  const { heading, score, of, said, words, parts, turn, children } = props;
   const plate = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<'Copy as picture' | 'Picture copied' | 'Picture saved'>('Copy as picture');
   const copy = async () => {
@@ -40,7 +41,9 @@ export function ResultPlate(props: PlateResult & Pick<Picture, 'swings' | 'count
       <p aria-hidden="true" className={styles.numeral}>
         {score ?? '–'} <span className="kit-soft">{`of ${of}`}</span>
       </p>
-      <p role="status">{words}</p>
+      <p role="status">
+        <strong>{said}</strong> <span>{words}</span>
+      </p>
       {parts.length > 0 && <PointList points={parts} />}
       {turn && <p className="kit-soft">The turn that cost most is circled in the chart.</p>}
       {children}
