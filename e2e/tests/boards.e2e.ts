@@ -54,21 +54,23 @@ const BOARDS = [
 
 /** Runs in the page: how much of the window a board takes, what of it is not in view, and what lies below the chat button. */
 function measure(chart: HTMLElement, commit: string) {
-  const boxOf = (element: Element) => element.getBoundingClientRect();
-  const isInView = ({ top, bottom }: DOMRect) =>
-    top >= boxOf(document.querySelector('header')!).bottom && bottom <= innerHeight;
-  const controls = [...document.querySelectorAll('main :is(a, button, input, select, summary)')];
+  const boxOf = (element: Element | null | undefined) => element?.getBoundingClientRect() ?? new DOMRect();
+  const all = (selector: string) => [...document.querySelectorAll(selector)];
+  const [header, bar, labels] = ['header', 'main div:has(> a + div > h1)', 'main fieldset'].map((one) => all(one)[0]);
+  const controls = all('main :is(a, button, input, select, summary)').filter((one) => one.checkVisibility());
   const button = controls.find(({ textContent }) => textContent === commit);
-  const labels = document.querySelector('main fieldset');
-  const chat = boxOf(document.querySelector('aside[aria-label="Chat"] a')!);
+  const isInView = ({ top, bottom, width }: DOMRect) =>
+    width > 0 && top >= boxOf(header).bottom && bottom <= innerHeight;
+  const chat = boxOf(all('aside[aria-label="Chat"] a')[0]);
   const isBelowChat = ({ left, right, top, bottom }: DOMRect) =>
     left < chat.right && right > chat.left && top < chat.bottom && bottom > chat.top;
   return {
     share: boxOf(chart).height / innerHeight,
-    bar: boxOf(document.querySelector('main h1')!.parentElement!).height,
-    hidden: [chart, labels, button].filter((one) => !one || !isInView(boxOf(one))).length,
-    overChart: [labels, button].filter((one) => one && boxOf(one).top < boxOf(chart).bottom).length,
-    belowChat: controls.filter((one) => one.checkVisibility() && isBelowChat(boxOf(one))).map((one) => one.outerHTML),
+    bar: boxOf(bar).height,
+    hidden: [chart, labels, button].filter((one) => !isInView(boxOf(one))).length,
+    overChart: [labels, button].filter((one) => boxOf(one).top < boxOf(chart).bottom).length,
+    belowChat: controls.filter((one) => isBelowChat(boxOf(one))).map((one) => one.outerHTML),
+    hasChat: chat.width > 0,
   };
 }
 
@@ -88,7 +90,7 @@ for (const [device, options] of [
       await page.evaluate(() => scrollTo(0, 0));
       const { share, ...measured } = await swings.evaluate(measure, commit);
       expect(share, board).toBeGreaterThanOrEqual(0.65);
-      expect(measured, board).toEqual({ bar: 56, hidden: 0, overChart: 0, belowChat: [] });
+      expect(measured, board).toEqual({ bar: 56, hidden: 0, overChart: 0, belowChat: [], hasChat: true });
     }
     await context.close();
   });

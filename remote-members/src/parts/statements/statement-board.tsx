@@ -31,7 +31,8 @@ interface StatementBoardProps extends Omit<StatementFormProps, 'onClear'> {
 
 /** The chart so far with the labels of a count and its alternate, and what to state about it. */
 export function StatementBoard(props: StatementBoardProps) {
-  const { chart, isStartOpen, source, bars: player, children, ...form } = props;
+  const { chart, isStartOpen, source, bars: _player, children, ...form } = props;
+  const player: ReactNode = props.bars;
   const { bars, swings } = chart;
   const { work, onChange, onTyping } = form;
   const [side, setSide] = useState<(typeof SIDES)[number]['value']>('primary');
@@ -49,6 +50,9 @@ export function StatementBoard(props: StatementBoardProps) {
   );
   const change = (labelled: typeof NO_LABELS) => onChange({ ...work, [side]: labelled });
   const statement = useStatementForm({ ...form, onClear: () => change(NO_LABELS) });
+  const commit: ReactNode = statement.commit;
+  const told: ReactNode = statement.told;
+  const fields: ReactNode = statement.form;
   return (
     <CountBoard
       bars={bars}
@@ -71,14 +75,14 @@ export function StatementBoard(props: StatementBoardProps) {
       source={`${source} The last swing may still move.`}
       actions={
         <>
-          {statement.commit}
+          {commit}
           {player}
-          {statement.told}
+          {told}
         </>
       }
       said={
         <>
-          {statement.form}
+          {fields}
           <Choice legend="Labels on the chart" options={SIDES} chosen={side} onChoose={setSide} />
         </>
       }

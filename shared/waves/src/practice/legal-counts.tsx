@@ -57,7 +57,7 @@ export const LegalCounts = memo(function LegalCounts(props: LegalCountsProps) {
               onClick={() => onShow(first + place)}
             >
               <SmallChart swings={swings} count={ranked} />
-              {first + place + 1}
+              <span>{first + place + 1}</span>
             </Button>
           ))}
         </div>

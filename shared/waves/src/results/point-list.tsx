@@ -13,7 +13,7 @@ export const PointList = ({ points }: { points: readonly Earned[] }) => (
             aria-hidden="true"
             max={of}
             value={Math.abs(earned)}
-            className={earned < 0 || earned === 0 ? styles.lost : undefined}
+            className={earned <= 0 ? styles.lost : undefined}
           />
         )}
       </li>

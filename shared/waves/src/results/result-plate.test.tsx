@@ -21,14 +21,17 @@ test('all of a line is within its box: the first bar at the left edge, the highe
 test('a result is drawn whole, with the turn that cost most, and saved where pictures cannot be copied', async () => {
   const written: string[] = [];
   const circles: unknown[][] = [];
-  const pen = new Proxy({} as Record<string, unknown>, {
-    get: (own, name) =>
-      ({
-        fillText: (text: string) => written.push(text),
-        measureText: () => ({ width: 1 }),
-        arc: (...place: unknown[]) => circles.push(place),
-      })[String(name)] ?? (own[String(name)] === undefined ? () => undefined : own[String(name)]),
-  });
+  const pen = new Proxy<Record<string, unknown>>(
+    {},
+    {
+      get: (own, name) =>
+        ({
+          fillText: (text: string) => written.push(text),
+          measureText: () => ({ width: 1 }),
+          arc: (...place: unknown[]) => circles.push(place),
+        })[String(name)] ?? (own[String(name)] === undefined ? () => undefined : own[String(name)]),
+    },
+  );
   const canvas = HTMLCanvasElement.prototype;
   jest.spyOn(canvas, 'getContext').mockReturnValue(pen as never);
   jest.spyOn(canvas, 'toBlob').mockImplementation((done) => done(new Blob(['picture'])));

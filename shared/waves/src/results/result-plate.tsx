@@ -39,7 +39,7 @@ export function ResultPlate(props: PlateResult & Pick<Picture, 'swings' | 'count
     <div ref={plate} className={`kit-stack4 ${styles.plate}`}>
       {heading}
       <p aria-hidden="true" className={styles.numeral}>
-        {score ?? '–'} <span className="kit-soft">{`of ${of}`}</span>
+        <span>{score ?? '–'}</span> <span className="kit-soft">{`of ${of}`}</span>
       </p>
       <p role="status">
         <strong>{said}</strong> <span>{words}</span>
