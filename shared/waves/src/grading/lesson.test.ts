@@ -36,6 +36,12 @@ test('a wave whose inside is none of its structures is the lesson, and is drawn'
   ]);
 });
 
+test('a wave that ends before it starts is drawn from its earlier turn on, as charts take lines', () => {
+  const lesson = lessonOf(SWINGS, { ...EACH, 5: 2 });
+  expect(lesson).toMatchObject({ title: 'wave 5', turn: 2 });
+  expect(lesson && lessonDrawing(SWINGS, lesson).guides).toEqual([[SWINGS[2], SWINGS[4]]]);
+});
+
 test('a count that is legal so far has to reach the end, but in a play that goes on', () => {
   const { C: _c, ...untilB } = EACH;
   expect(lessonOf(SWINGS, untilB)).toMatchObject({ title: 'the end', turn: 7 });

@@ -84,7 +84,8 @@ export function whyNot(swings: readonly Swing[], own: Count, other: Count, { may
 
 /** What a chart shows of a lesson: the price of a rule, or the waves that a guideline compares, and the turn that cost most. */
 export const lessonDrawing = (swings: readonly Swing[], { price, waves, turn }: Lesson) => ({
-  guides: waves.map(({ from, to }) => [from, to].flatMap((end) => swings[end] ?? [])),
+  // A wave may be placed backwards.
+  guides: waves.map(({ from, to }) => [Math.min(from, to), Math.max(from, to)].flatMap((end) => swings[end] ?? [])),
   levels: price === null ? [] : [{ price, title: 'rule' }],
   turn: swings[turn],
 });

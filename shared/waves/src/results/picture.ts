@@ -33,7 +33,7 @@ export function lineWithin(points: readonly Point[], { left, top, width, height 
 const [WIDTH, HEIGHT] = [1200, 630];
 const CHART: Box = { left: 560, top: 90, width: 560, height: 420 };
 /** Parts that have room below the numeral, and how long their bars are. */
-const [MOST_PARTS, BAR] = [5, 380];
+const [MOST_PARTS, BAR] = [5, 420];
 
 /**
  * Draws a result in the light colours of the site, to be shared.
