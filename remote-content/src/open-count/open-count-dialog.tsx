@@ -40,7 +40,10 @@ export function OpenCountDialog({ seed, onClose }: OpenCountDialogProps) {
           handIn={handIn}
           renderNext={() => <p>With an account you practise on new series, at three levels.</p>}
         />
-        <CountHelp />
+        <details className="kit-soft">
+          <summary>How to place labels</summary>
+          <CountHelp />
+        </details>
       </div>
     </Dialog>
   );

@@ -3,11 +3,12 @@ import { sourceOf } from '@hidden-order/api-shapes/chart-source';
 import type { Chart } from '@hidden-order/api-shapes/content';
 import { paths } from '@hidden-order/platform/paths';
 import { useLoaderData } from '@hidden-order/platform/router';
-import { Alert, Choice, Container, PageHeader, SelectField } from '@hidden-order/ui';
+import { Alert, Choice, SelectField } from '@hidden-order/ui';
 import { CountHelp, PaperNotice, PLACE_LABELS, useOpenPaper } from '@hidden-order/waves/practice';
 import { DETAILS, LEAST_WAVES, type Detail } from '@hidden-order/api-shapes/practice-terms';
 import { SwingChart } from '@hidden-order/wave-engine';
-import { BackLink } from '../../parts/back-link';
+import { Board } from '../../parts/board/board';
+import { PlayHelp } from '../../parts/play/play-facts';
 import { barsOf } from './academy-bars';
 import type { loader } from './data';
 import { Overview } from './overview';
@@ -16,7 +17,6 @@ import { understood, type DatedBar } from './price-file';
 import { ReadingForm } from './price-file/reading-form';
 import { usePriceFile } from './price-file/use-price-file';
 import { ReplayOwnChart } from './replay-own-chart';
-import parts from '../../parts/parts.module.css';
 import styles from './own-chart.module.css';
 
 /** What a member may do with a price history. */
@@ -37,16 +37,25 @@ export function OwnChartPage() {
   const history = file?.history ?? null;
   const [way, setWay] = useState<Way>('whole');
   return (
-    <>
-      <PageHeader
-        kicker="Practice"
-        title="Count your own chart"
-        lead="Choose the price history of any market, daily or weekly. Your browser reads the file; it is not sent, and nothing of it is stored."
-        tool
-      >
-        <BackLink to={paths.newPractice}>Back to practice</BackLink>
-      </PageHeader>
-      <Container className={parts.body}>
+    <Board
+      title="Count your own chart"
+      back={{ to: paths.newPractice, text: 'Back to practice' }}
+      facts={
+        <>
+          <span>{file ? history && `${history.bars.length.toLocaleString('en')} bars` : chart?.title}</span>
+          {(history ?? chart) && <a href={`#${id}`}>Choose your prices</a>}
+        </>
+      }
+      help={
+        <>
+          <p>{`${PLACE_LABELS} To start it at another swing, choose label 0. The last swing may still move.`}</p>
+          {way === 'whole' ? <CountHelp /> : <PlayHelp />}
+        </>
+      }
+    >
+      {file && history && <Chosen key={file.number} way={way} bars={history.bars} source="Prices from your file." />}
+      {!file && !failure && chart && <AcademyChart key={chart.slug} way={way} chart={chart} />}
+      <section aria-label="Prices" className="kit-stack4">
         <div className={`kit-stack2 ${styles.file}`}>
           <label htmlFor={id}>Price history (CSV)</label>
           <input
@@ -62,8 +71,9 @@ export function OwnChartPage() {
             }}
           />
           <p id={`${id}-hint`} className="kit-soft">
-            A line for each bar, with its date and prices, or its closes alone. MetaTrader, TradingView, the data portal
-            of the PSX (the KSE-100 and its shares), the PMEX, sites with price histories, central banks and
+            The history of any market, daily or weekly. Your browser reads the file; it is not sent, and nothing of it
+            is stored. A line for each bar, with its date and prices, or its closes alone. MetaTrader, TradingView, the
+            data portal of the PSX (the KSE-100 and its shares), the PMEX, sites with price histories, central banks and
             spreadsheets have such files: look for “historical data” or “export”, choose days or weeks, and save as CSV.
           </p>
         </div>
@@ -72,11 +82,8 @@ export function OwnChartPage() {
         {history && <p role="status">{understood(history)}</p>}
         {file && <ReadingForm file={file} isOpen={failure?.isQuestion ?? false} onChange={change} />}
         {history && history.times > 1 && <p>{`Prices are shown times ${history.times.toLocaleString('en')}.`}</p>}
-        {file && history && <Chosen key={file.number} way={way} bars={history.bars} source="Prices from your file." />}
-        {!file && !failure && chart && <AcademyChart key={chart.slug} way={way} chart={chart} />}
-        <CountHelp />
-      </Container>
-    </>
+      </section>
+    </Board>
   );
 }
 
@@ -100,8 +107,8 @@ function Chosen({ way, bars, source }: ChosenProps) {
   const Way = way === 'whole' ? OwnChart : ReplayOwnChart;
   return (
     <>
-      <Overview bars={bars} stretch={stretch} onChange={setStretch} />
       <Way key={`${from} ${to}`} bars={part} source={source} />
+      <Overview bars={bars} stretch={stretch} onChange={setStretch} />
     </>
   );
 }
@@ -113,23 +120,18 @@ const OwnChart = memo(function OwnChart({ bars, source }: Omit<ChosenProps, 'way
   if (swings.length < LEAST_WAVES) return <Alert tone="note">These prices do not turn often enough for a count.</Alert>;
   return (
     <>
-      <div className={styles.choice}>
-        <SelectField
-          label="Size of swings"
-          value={String(detail)}
-          onChange={({ target }) => setDetail(DETAILS.find((one) => String(one) === target.value) ?? detail)}
-        >
-          {DETAILS.map((one) => (
-            <option key={one} value={one}>
-              {DETAIL_NAMES[one]}
-            </option>
-          ))}
-        </SelectField>
-      </div>
-      <p className={styles.task}>
-        {`${PLACE_LABELS} To start it at another swing, choose label 0. The last swing may still move.`}
-      </p>
       <OwnCount key={detail} bars={bars} swings={swings} source={source} />
+      <SelectField
+        label="Size of swings"
+        value={String(detail)}
+        onChange={({ target }) => setDetail(DETAILS.find((one) => String(one) === target.value) ?? detail)}
+      >
+        {DETAILS.map((one) => (
+          <option key={one} value={one}>
+            {DETAIL_NAMES[one]}
+          </option>
+        ))}
+      </SelectField>
     </>
   );
 });
@@ -137,10 +139,5 @@ const OwnChart = memo(function OwnChart({ bars, source }: Omit<ChosenProps, 'way
 /** A chart of a lesson, which has closes alone. */
 function AcademyChart({ way, chart }: { way: Way; chart: Chart }) {
   const bars = useMemo(() => barsOf(chart), [chart]);
-  return (
-    <>
-      <h2>{chart.title}</h2>
-      <Chosen way={way} bars={bars} source={sourceOf(chart)} />
-    </>
-  );
+  return <Chosen way={way} bars={bars} source={sourceOf(chart)} />;
 }

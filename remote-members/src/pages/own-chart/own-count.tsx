@@ -34,21 +34,23 @@ export function OwnCount({ bars, swings, source }: OwnCountProps) {
       isStartOpen
       onAction={(action) => setWork(labelling(work, action))}
       source={source}
+      actions={
+        <>
+          <Button
+            variant="secondary"
+            onClick={() => {
+              setListed(start);
+              setShown(0);
+            }}
+          >
+            List all legal counts
+          </Button>
+          <Button variant="quiet" onClick={() => setWork(NO_LABELS)}>
+            Clear
+          </Button>
+        </>
+      }
     >
-      <div className="kit-actions">
-        <Button
-          variant="secondary"
-          onClick={() => {
-            setListed(start);
-            setShown(0);
-          }}
-        >
-          List all legal counts
-        </Button>
-        <Button variant="quiet" onClick={() => setWork(NO_LABELS)}>
-          Clear
-        </Button>
-      </div>
       {isRight && (
         <Alert tone="success">Your count is legal: each wave with its inside, to the end of the chart.</Alert>
       )}

@@ -22,6 +22,7 @@ export const ReplayOwnChart = memo(function ReplayOwnChart({ bars, source }: Rep
   const { length } = play.bars;
   return (
     <>
+      <Replayed key={round} play={play} bars={bars} source={source} onAgain={() => setRound(round + 1)} />
       <Alert tone="note">
         Your browser alone replays this chart. Your commits are not sealed, and they are gone once you leave this page
         or choose another stretch. Download your counting log at the end.
@@ -29,7 +30,6 @@ export const ReplayOwnChart = memo(function ReplayOwnChart({ bars, source }: Rep
       <p>
         {`The replay has ${length} bars, from ${bars[0]?.date ?? ''} to ${bars[length - 1]?.date ?? ''}: ${reason}. It begins where the stretch does: move the first bar to begin elsewhere.`}
       </p>
-      <Replayed key={round} play={play} bars={bars} source={source} onAgain={() => setRound(round + 1)} />
     </>
   );
 });

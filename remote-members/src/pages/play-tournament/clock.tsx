@@ -14,26 +14,34 @@ interface ClockProps {
   refresh: () => void;
 }
 
-/** The rounds with their scores, and how long it takes until the next change, by the server's clock. Then it asks for what is new. */
-export function Clock({ played, own, clock, refresh }: ClockProps) {
-  const { rounds, open_round } = played;
-  const isMarking = hasToBeMarked(played, own);
-  return (
-    <section className="kit-stack3" aria-label="Rounds">
-      <ol role="list" className={`kit-stack2 ${styles.rounds}`}>
-        {rounds.map(({ number }) => (
-          <li key={number} aria-current={number === open_round ? 'step' : undefined}>
-            <span>{`Round ${number}`}</span> <strong>{stateOf(played, own, number)}</strong>
-          </li>
-        ))}
-      </ol>
-      <UntilNext played={played} clock={clock} marking={isMarking ? MARKING_MS : null} refresh={refresh} />
-      <p role="status" className="kit-soft">
-        {isMarking && 'The round is over. We are marking it.'}
-      </p>
-    </section>
-  );
-}
+/** How long it takes until the next change, by the server's clock, which then asks for what is new; and the score so far. */
+export const Clock = ({ played, own, clock, refresh }: ClockProps) => (
+  <>
+    <UntilNext
+      played={played}
+      clock={clock}
+      marking={hasToBeMarked(played, own) ? MARKING_MS : null}
+      refresh={refresh}
+    />
+    {own.standing && <strong>{`Score ${own.standing.score}`}</strong>}
+  </>
+);
+
+/** The rounds with their scores. */
+export const Rounds = ({ played, own }: Pick<ClockProps, 'played' | 'own'>) => (
+  <section className="kit-stack3" aria-label="Rounds">
+    <ol role="list" className={`kit-stack2 ${styles.rounds}`}>
+      {played.rounds.map(({ number }) => (
+        <li key={number} aria-current={number === played.open_round ? 'step' : undefined}>
+          <span>{`Round ${number}`}</span> <strong>{stateOf(played, own, number)}</strong>
+        </li>
+      ))}
+    </ol>
+    <p role="status" className="kit-soft">
+      {hasToBeMarked(played, own) && 'The round is over. We are marking it.'}
+    </p>
+  </section>
+);
 
 /** Whether a round is over whose marks are still to come. */
 const hasToBeMarked = ({ rounds, open_round, now, end }: PlayedTournament, { commits }: OwnPlay): boolean =>

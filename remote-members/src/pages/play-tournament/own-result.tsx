@@ -1,8 +1,6 @@
 import { ROUND_SCORE, type OwnPlay, type PlayedTournament } from '@hidden-order/api-shapes/played-tournaments';
-import { Alert } from '@hidden-order/ui';
 import { CommitsOverChart } from '@hidden-order/waves/commits';
 import { useSwingChart } from '@hidden-order/waves/practice';
-import parts from '../../parts/parts.module.css';
 
 interface OwnResultProps {
   played: PlayedTournament;
@@ -13,26 +11,28 @@ interface OwnResultProps {
 
 /** After the end: the place, and the whole chart with the commits that counted and every point. */
 export function OwnResult({ played, own: { standing, commits }, series }: OwnResultProps) {
-  const { rounds, bars, standings } = played;
+  const { tournament, rounds, bars, standings } = played;
   const chart = useSwingChart(played);
   const counted = commits.filter(({ points }) => points !== null);
+  const parts = rounds.map(({ number }, place) => ({
+    ...{ points: standing?.rounds[place] ?? 0, of: ROUND_SCORE, words: `Round ${number}` },
+  }));
   return (
-    <section aria-labelledby="result" className={parts.stack}>
-      <h2 id="result">Your result</h2>
-      <Alert tone="note">
-        <strong>{rankWords(standing, standings.length)}</strong>{' '}
-        <span>
-          {standing
-            ? `Your ${rounds.length} rounds make ${standing.score} of ${rounds.length * ROUND_SCORE}.`
-            : 'You made no commit.'}
-        </span>
-      </Alert>
-      <p>{series}</p>
+    <section aria-labelledby="result">
       <CommitsOverChart
         chart={chart}
         commits={counted}
         titleOf={({ round, bar }) => `Round ${round} of ${rounds.length}, at bar ${bar + 1} of ${bars.length}`}
         empty="You made no commit in this tournament."
+        result={{
+          ...{ title: tournament.title, score: standing?.score ?? null, of: rounds.length * ROUND_SCORE, parts },
+          heading: <h2 id="result">Your result</h2>,
+          said: rankWords(standing, standings.length),
+          words: standing
+            ? `Your ${rounds.length} rounds make ${standing.score} of ${rounds.length * ROUND_SCORE}.`
+            : 'You made no commit.',
+          children: <p>{series}</p>,
+        }}
       />
     </section>
   );

@@ -7,7 +7,7 @@ import { Unknown } from '../../parts/unknown';
 import { ClaimEntry } from './claim-entry';
 import { fetchPlay, type loader, type Play } from './data';
 import { NoSeat } from './no-seat';
-import { Playing } from './playing';
+import { LEAD, Playing, SAMPLE } from './playing';
 import parts from '../../parts/parts.module.css';
 
 export function PlayPage() {
@@ -29,22 +29,17 @@ function PlayOf({ play: loaded }: { play: Play }) {
   } = useRefreshed(loaded, async (signal) => (await fetchPlay(id, signal)) ?? loaded);
   const { played, own, withoutSeat } = play;
   const { tournament } = played;
+  const status = isLost && LOST;
+  if (own?.has_seat) return <Playing play={play} loaded={own} refresh={refresh} status={status} />;
   return (
     <>
-      <PageHeader
-        kicker={tournament.is_sample ? 'Sample tournament: no prize' : 'Tournament'}
-        title={tournament.title}
-        lead="In each round, state a count of the chart so far before the round closes. The last commit of a round counts."
-        tool
-      >
+      <PageHeader kicker={tournament.is_sample ? SAMPLE : 'Tournament'} title={tournament.title} lead={LEAD} tool>
         <BackLink to={paths.tournament(tournament.id)}>Rounds and standings</BackLink>
       </PageHeader>
       <Container className={parts.body}>
-        <p role="status">{isLost && LOST}</p>
+        <p role="status">{status}</p>
         {own === null && tournament.state !== 'cancelled' ? (
           <ClaimEntry tournament={tournament} />
-        ) : own?.has_seat ? (
-          <Playing play={play} loaded={own} refresh={refresh} />
         ) : (
           <NoSeat tournament={tournament} entry={withoutSeat} />
         )}

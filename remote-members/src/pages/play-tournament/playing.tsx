@@ -1,24 +1,33 @@
 import type { OwnPlay, PlayedTournament } from '@hidden-order/api-shapes/played-tournaments';
-import { PointList } from '@hidden-order/waves/commits';
+import { paths } from '@hidden-order/platform/paths';
 import { CountHelp, useSwingChart } from '@hidden-order/waves/practice';
+import { PointList } from '@hidden-order/waves/results';
+import { Board } from '../../parts/board/board';
 import { DraftFailure } from '../../parts/parts';
 import { Commits } from '../../parts/statements/commits';
-import { Clock } from './clock';
+import { Clock, Rounds } from './clock';
 import type { Play } from './data';
 import { OpenRound } from './open-round';
 import { OwnResult } from './own-result';
 import { PseudonymForm } from './pseudonym-form';
 import { useCommits } from './use-commits';
 
+/** What to do in a tournament. */
+export const LEAD =
+  'In each round, state a count of the chart so far before the round closes. The last commit of a round counts.';
+export const SAMPLE = 'Sample tournament: no prize';
+
 interface PlayingProps {
   play: Play;
   loaded: OwnPlay;
   /** Asks for what is new. */
   refresh: () => void;
+  /** Why the page is not up to date, if it is not. */
+  status: string | false;
 }
 
 /** A tournament for someone with a seat: the round that is open, what they have committed, and how they did at last. */
-export function Playing({ play: { played, clock }, loaded, refresh }: PlayingProps) {
+export function Playing({ play: { played, clock }, loaded, refresh, status }: PlayingProps) {
   const { tournament, end } = played;
   const calls = useCommits(tournament.id, loaded);
   const { own } = calls;
@@ -27,12 +36,24 @@ export function Playing({ play: { played, clock }, loaded, refresh }: PlayingPro
   const open = own.pseudonym === null ? null : played.rounds.find(({ number }) => number === played.open_round);
   const isOver = tournament.state === 'ended';
   return (
-    <>
-      <Clock played={played} own={own} clock={clock} refresh={refresh} />
-      <DraftFailure />
+    <Board
+      title={tournament.title}
+      back={{ to: paths.tournament(tournament.id), text: 'Rounds and standings' }}
+      facts={<Clock played={played} own={own} clock={clock} refresh={refresh} />}
+      help={
+        <>
+          <p>{LEAD}</p>
+          {tournament.is_sample && <p>{SAMPLE}</p>}
+          <CountHelp />
+        </>
+      }
+      status={status}
+    >
       {own.pseudonym === null && !isOver && <PseudonymForm id={tournament.id} />}
       {open && <OpenRound played={played} round={open.number} calls={calls} />}
       {end && <OwnResult played={played} own={own} series={end.series} />}
+      <DraftFailure />
+      <Rounds played={played} own={own} />
       {(own.commits.length > 0 || open) && (
         <Commits
           chart={chart}
@@ -48,8 +69,7 @@ export function Playing({ play: { played, clock }, loaded, refresh }: PlayingPro
           )}
         </Commits>
       )}
-      {open && <CountHelp />}
-    </>
+    </Board>
   );
 }
 

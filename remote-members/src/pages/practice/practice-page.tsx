@@ -3,9 +3,9 @@ import type { LoaderData } from '@hidden-order/platform/page';
 import { paths } from '@hidden-order/platform/paths';
 import { CountHelp, PLACE_LABELS } from '@hidden-order/waves/practice';
 import { Link, useLoaderData, useNavigate } from '@hidden-order/platform/router';
-import { Container, PageHeader, Table } from '@hidden-order/ui';
+import { Table } from '@hidden-order/ui';
 import { drawSeed } from '@hidden-order/series';
-import { BackLink } from '../../parts/back-link';
+import { Board } from '../../parts/board/board';
 import { LevelButtons } from '../../parts/level-buttons';
 import { PracticeExercise } from '../../parts/practice-exercise';
 import { LoadFailure } from '../../parts/load-failure';
@@ -26,28 +26,37 @@ type PracticeProps = NonNullable<LoaderData<typeof loader>>;
 function Practice({ seed, chart, history }: PracticeProps) {
   const navigate = useNavigate();
   return (
-    <>
-      <PageHeader kicker="Practice" title="Count the waves" lead={PLACE_LABELS} tool>
-        <BackLink to={paths.members}>Back to the members area</BackLink>
-      </PageHeader>
-      <Container className={parts.body}>
-        <section aria-label={chart?.title ?? `Series ${seed}`}>
-          <PracticeExercise seed={seed} chart={chart} heading="h2" />
-          <DraftFailure />
-        </section>
-        <CountHelp />
-        <section aria-labelledby="more-practice" className={parts.stack}>
-          <h2 id="more-practice">More to practise</h2>
-          <LevelButtons label="New series" onChoose={(level) => void navigate(paths.practice(drawSeed(level)))} />
-          <StartReplay />
-          <p className="kit-actions">
-            <Link to={paths.ownChart}>Count your own chart</Link>
-            <Link to={paths.log}>Your counting log</Link>
-          </p>
-        </section>
-        <History history={history} />
-      </Container>
-    </>
+    <Board
+      title="Count the waves"
+      back={{ to: paths.members, text: 'Back to the members area' }}
+      facts={
+        <>
+          <span>{chart?.title ?? `Series ${seed}`}</span>
+          {'best' in history && history.best !== null && <strong>{`Best ${history.best}`}</strong>}
+        </>
+      }
+      help={
+        <>
+          <p>{PLACE_LABELS}</p>
+          <CountHelp />
+        </>
+      }
+    >
+      <section aria-label={chart?.title ?? `Series ${seed}`}>
+        <PracticeExercise seed={seed} chart={chart} heading="h2" />
+        <DraftFailure />
+      </section>
+      <section aria-labelledby="more-practice" className={parts.stack}>
+        <h2 id="more-practice">More to practise</h2>
+        <LevelButtons label="New series" onChoose={(level) => void navigate(paths.practice(drawSeed(level)))} />
+        <StartReplay />
+        <p className="kit-actions">
+          <Link to={paths.ownChart}>Count your own chart</Link>
+          <Link to={paths.log}>Your counting log</Link>
+        </p>
+      </section>
+      <History history={history} />
+    </Board>
   );
 }
 

@@ -67,6 +67,8 @@ test('a count is placed by keyboard, kept rules are listed, and it is handed in 
   expect(higher).toHaveAttribute('aria-disabled', 'true');
   await userEvent.click(screen.getByRole('button', { name: 'Lower ranked' }));
   expect(screen.getByText(/^Count 2 of \d+$/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Show count 3' }));
+  expect(screen.getByText(/^Count 3 of \d+$/)).toBeVisible();
   expect(higher).not.toHaveAttribute('aria-disabled');
   expect(screen.getByRole('link', { name: 'Next series' })).toHaveAttribute('href', '/members/practice');
   const words =

@@ -124,6 +124,28 @@ test('a count is sealed with its level by the places of its swings; what is miss
   expect(calls[1]).toEqual({ shown: 21, number: 1, statement });
 });
 
+test('the next press in the chart sets a price in place of a label: on a turn, that of the turn', async () => {
+  await open(replayOf(21));
+  await userEvent.click(screen.getByRole('radio', { name: 'Price that ends the count' }));
+  expect(screen.getByText('A press in the chart sets the price that ends the count.')).toBeVisible();
+  const turn = swing(1);
+  act(() => turn.focus());
+  await userEvent.keyboard('{Enter}');
+  const [, price] = /at ([\d.]+)$/.exec(turn.getAttribute('aria-label') ?? '') ?? [];
+  expect(screen.getByLabelText('Invalidation level')).toHaveValue(price);
+  await userEvent.click(screen.getByRole('radio', { name: 'Price that separates the two' }));
+  // Far from the height of a turn, it is the price at the pointer.
+  fireEvent.click(screen.getByRole('group', { name: 'Swings of the series' }), {
+    detail: 1,
+    clientX: 0,
+    clientY: 5000,
+  });
+  expect(screen.getByLabelText('Separating price')).toHaveValue('50.00');
+  expect(swing(1)).not.toHaveAccessibleName(/ends here/);
+  fireEvent.click(swing(1));
+  expect(swing(1)).toHaveAccessibleName(/wave 1 ends here/);
+});
+
 test('what is stated while a bar is on its way is sealed after it', async () => {
   await open(replayOf(21));
   fireEvent.click(screen.getByRole('button', { name: 'Play' }));

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import { Button, RetryMessage, SelectField, useFocusOnMount } from '@hidden-order/ui';
 import type { PlayCalls } from './play-calls';
-import parts from '../parts.module.css';
 import styles from './play.module.css';
 
 /** How long a bar stays the last one while it plays, in milliseconds. */
@@ -17,13 +16,16 @@ interface PlayerProps {
   board: RefObject<HTMLElement | null>;
 }
 
-/** Takes a play further: by one bar or ten, or bar after bar until it is paused or the page is hidden. */
-export function Player({ calls, board }: PlayerProps) {
+/**
+ * React hook: takes a play further, by one bar or ten, or bar after bar until it is paused or the page is hidden.
+ * @returns `bars`: the buttons; `settings`: how fast it plays, and what failed
+ */
+export function usePlayer({ calls, board }: PlayerProps) {
   const { play, failure, isBusy, isPlaying, setPlaying, showBars } = calls;
   const [hasFocus, setFocus] = useState(false);
   const [barTime, setBarTime] = useState(SPEEDS.Medium);
   const [stoppedAt, setStoppedAt] = useState<number | null>(null);
-  const { is_last: isLast, bars } = play;
+  const { is_last: isLast, bars: shown } = play;
   const plays = isPlaying && failure === null && !isLast;
 
   const showNext = useEffectEvent(() => showBars(1));
@@ -51,7 +53,7 @@ export function Player({ calls, board }: PlayerProps) {
   const onHidden = useEffectEvent(() => {
     if (!document.hidden || !plays) return;
     setPlaying(false);
-    setStoppedAt(bars.length);
+    setStoppedAt(shown.length);
   });
   useEffect(() => {
     const listener = () => onHidden();
@@ -64,9 +66,9 @@ export function Player({ calls, board }: PlayerProps) {
     return () => document.removeEventListener('keydown', listener);
   }, []);
 
-  return (
-    <div role="group" aria-label="Bars" className={`kit-stack3 ${styles.player}`}>
-      <div className={`kit-actions ${parts.even}`} onFocus={() => setFocus(true)} onBlur={() => setFocus(false)}>
+  const bars = (
+    <div role="group" aria-label="Bars" className={`kit-actions kit-soft ${styles.bars}`}>
+      <div className={`kit-wrap ${styles.buttons}`} onFocus={() => setFocus(true)} onBlur={() => setFocus(false)}>
         {isLast ? (
           <SeeResult calls={calls} isNext={hasFocus} />
         ) : (
@@ -83,6 +85,16 @@ export function Player({ calls, board }: PlayerProps) {
           </>
         )}
       </div>
+      {!isLast && <p>{`${shown.length} bars so far.`}</p>}
+      <p role="status">
+        {isLast
+          ? `Bar ${shown.length} is the last one. You can still commit.`
+          : stoppedAt === shown.length && `Playing stopped at bar ${stoppedAt}, because the page was hidden.`}
+      </p>
+    </div>
+  );
+  const settings = (
+    <>
       {!isLast && (
         <SelectField label="Speed" value={barTime} onChange={({ target }) => setBarTime(Number(target.value))}>
           {Object.entries(SPEEDS).map(([name, value]) => (
@@ -92,28 +104,14 @@ export function Player({ calls, board }: PlayerProps) {
           ))}
         </SelectField>
       )}
-      <div className="kit-soft">
-        {!isLast && (
-          <p>
-            <span>{`${bars.length} bars so far.`}</span>{' '}
-            <span className={styles.keys}>
-              Keys on the board: → shows a bar, Shift and → ten bars, Space plays and pauses.
-            </span>
-          </p>
-        )}
-        <p role="status">
-          {isLast
-            ? `Bar ${bars.length} is the last one. You can still commit.`
-            : stoppedAt === bars.length && `Playing stopped at bar ${stoppedAt}, because the page was hidden.`}
-        </p>
-      </div>
       {failure && (
         <RetryMessage onRetry={failure.retry} isRetrying={isBusy}>
           {failure.message}
         </RetryMessage>
       )}
-    </div>
+    </>
   );
+  return { bars, settings };
 }
 
 interface SeeResultProps {

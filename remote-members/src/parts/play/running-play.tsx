@@ -4,7 +4,7 @@ import { useSwingChart } from '@hidden-order/waves/practice';
 import { StatementBoard } from '../statements/statement-board';
 import { workOf } from '../statements/work';
 import type { PlayCalls } from './play-calls';
-import { Player } from './player';
+import { usePlayer } from './player';
 
 interface RunningPlayProps {
   calls: PlayCalls;
@@ -20,6 +20,7 @@ export function RunningPlay({ calls, isStartOpen, source }: RunningPlayProps) {
   const chart = useSwingChart(play);
   const board = useRef<HTMLDivElement>(null);
   const [work, setWork] = useState(() => workOf(play.commits));
+  const { bars, settings } = usePlayer({ calls, board });
   return (
     <div ref={board}>
       <StatementBoard
@@ -33,8 +34,9 @@ export function RunningPlay({ calls, isStartOpen, source }: RunningPlayProps) {
         isOver={isShowing && play.is_last}
         canStrike={canStrike(play.commits)}
         onTyping={() => setPlaying(false)}
+        bars={bars}
       >
-        <Player calls={calls} board={board} />
+        {settings}
       </StatementBoard>
     </div>
   );

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Alert, Button, NumberField } from '@hidden-order/ui';
 import { useTask } from '@hidden-order/ui/task';
 import type { Statement } from '@hidden-order/api-shapes/replays';
@@ -27,9 +27,14 @@ const COMMITTED: Record<Statement['kind'], string> = {
   strike: 'Committed: your count has ended.',
 };
 
-/** The prices of a count, and what a learner may state: the count, that none fits, or that the one which stands has ended. */
-export function StatementForm(props: StatementFormProps) {
+/**
+ * React hook: the prices of a count, and what a learner may state: the count, that none fits, or that the one which stands
+ * has ended.
+ * @returns what stands in view, `commit`: the button that states the count, and `told`: what came of it; `form`: the rest
+ */
+export function useStatementForm(props: StatementFormProps) {
   const { work, onChange, onClear, commit, isOver, canStrike, onTyping } = props;
+  const id = useId();
   const [missing, setMissing] = useState('');
   const [message, setMessage] = useState('');
   const { isPending, error, run } = useTask(async (statement: Statement) => {
@@ -47,8 +52,9 @@ export function StatementForm(props: StatementFormProps) {
     else run(statement);
   };
 
-  return (
+  const form = (
     <form
+      id={id}
       noValidate
       className={styles.form}
       onSubmit={(event) => {
@@ -74,11 +80,7 @@ export function StatementForm(props: StatementFormProps) {
           onChange={({ target }) => onChange({ ...work, price: target.value })}
         />
       </div>
-      {missing !== '' && <Alert tone="error">{missing}</Alert>}
       <div className={`kit-actions ${parts.even}`}>
-        <Button type="submit" aria-disabled={isOver || undefined} loading={isSealing} loadingLabel="Committing…">
-          Commit
-        </Button>
         {canStrike !== null && (
           <Button
             variant="secondary"
@@ -95,9 +97,20 @@ export function StatementForm(props: StatementFormProps) {
           Clear labels
         </Button>
       </div>
+    </form>
+  );
+  const button = (
+    <Button type="submit" form={id} aria-disabled={isOver || undefined} loading={isSealing} loadingLabel="Committing…">
+      Commit
+    </Button>
+  );
+  const told = (
+    <>
       <p role="status" className={styles.message}>
         {message}
       </p>
-    </form>
+      {missing !== '' && <Alert tone="error">{missing}</Alert>}
+    </>
   );
+  return { form, commit: button, told };
 }

@@ -33,7 +33,8 @@ export function useChartTools({ closes, bars, swings }: Charted) {
       const point = swings[swing];
       if (point) setTools(drawTo(tools, point));
     },
-    readoutOf: (read: Read): ReactNode => isOpen && <Readout tools={tools} read={read} />,
+    /** @param isAsked whether the price at the pointer is wanted though the tools are folded */
+    readoutOf: (read: Read, isAsked = false): ReactNode => (isOpen || isAsked) && <Readout tools={tools} read={read} />,
     panel: (
       <details
         className={styles.tools}

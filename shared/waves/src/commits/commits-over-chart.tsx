@@ -4,8 +4,9 @@ import { labelsIn, markOf, type Count } from '@hidden-order/api-shapes/count';
 import { check, type SwingChart } from '@hidden-order/wave-engine';
 import { firstLesson, lessonDrawing } from '@hidden-order/waves/grading';
 import { labelWords } from '@hidden-order/waves/play';
+import { SwingLabels, Workbench } from '@hidden-order/waves/practice';
 import { PriceChart } from '@hidden-order/waves/price-chart';
-import { PointList } from './point-list';
+import { PointList, ResultPlate, SmallChart, type PlateResult } from '@hidden-order/waves/results';
 import { statementWords } from './statement-words';
 import styles from './commits.module.css';
 
@@ -19,48 +20,51 @@ interface CommitsOverChartProps<One extends Over> {
   titleOf: (commit: One) => string;
   /** Stands in place of the commits where there are none. */
   empty: string;
+  /** What the commits are worth together. */
+  result?: PlateResult;
 }
 
+/** The points that a commit missed. */
+const lostIn = ({ points }: Over): number => (points ?? []).reduce((sum, one) => sum + one.of - one.points, 0);
+
 /** A chart with the labels of one commit, which a slider chooses, beside those of the best legal count there; and its points. */
-export function CommitsOverChart<One extends Over>({ chart, commits, titleOf, empty }: CommitsOverChartProps<One>) {
+export function CommitsOverChart<One extends Over>(props: CommitsOverChartProps<One>) {
+  const { chart, commits, titleOf, empty, result } = props;
   const id = useId();
-  // The first that lost points says most.
-  const [place, setPlace] = useState(() =>
-    Math.max(
-      0,
-      commits.findIndex(({ points }) => points?.some((one) => one.points < one.of)),
-    ),
-  );
+  // The first of those that cost most says most.
+  const [place, setPlace] = useState(() => {
+    const lost = commits.map(lostIn);
+    return Math.max(0, lost.indexOf(Math.max(...lost)));
+  });
   const commit = commits[place];
   const drawn = useMemo(() => drawingOf(chart, commit), [chart, commit]);
+  const { count, turn } = drawn;
   return (
-    <>
-      <PriceChart bars={chart.bars} count={drawn.count} guides={drawn.guides} levels={drawn.levels}>
-        {(project) =>
-          drawn.marks.map(({ bar, price, kind, own, best }) => {
-            const point = project({ bar, price });
-            return (
-              point && (
-                <span key={bar} aria-hidden="true" className={`${styles.marks} ${styles[kind]}`} style={point.place}>
-                  {own && <span className={styles.own}>{own}</span>}
-                  {best && <span className={styles.best}>{best}</span>}
-                </span>
-              )
-            );
-          })
-        }
-      </PriceChart>
+    <Workbench
+      chart={
+        <>
+          <PriceChart bars={chart.bars} count={count} guides={drawn.guides} levels={drawn.levels} turn={turn}>
+            {(project) => <SwingLabels swings={drawn.marks} project={project} />}
+          </PriceChart>
+          {commit && (
+            <div className={`kit-actions ${styles.slider}`}>
+              <label htmlFor={id}>{titleOf(commit)}</label>
+              <input
+                id={id}
+                type="range"
+                min={0}
+                max={commits.length - 1}
+                value={place}
+                onChange={({ target }) => setPlace(Number(target.value))}
+              />
+            </div>
+          )}
+        </>
+      }
+    >
+      {result && <ResultPlate {...result} swings={chart.swings} count={count} turn={turn} />}
       {commit ? (
-        <div className={styles.one}>
-          <label htmlFor={id}>{titleOf(commit)}</label>
-          <input
-            id={id}
-            type="range"
-            min={0}
-            max={commits.length - 1}
-            value={place}
-            onChange={({ target }) => setPlace(Number(target.value))}
-          />
+        <div className={`kit-stack3 ${styles.one}`}>
           <p>{statementWords(chart.until(commit.bar), commit.statement)}</p>
           {drawn.lesson && (
             <p>
@@ -68,28 +72,50 @@ export function CommitsOverChart<One extends Over>({ chart, commits, titleOf, em
               <span>{[drawn.lesson.words, drawn.lesson.rule].filter(Boolean).join(' ')}</span>
             </p>
           )}
-          {commit.best && <BestCount chart={chart.until(commit.bar)} best={commit.best} />}
           {commit.points && <PointList points={commit.points} />}
+          {commit.best && <BestCount chart={chart.until(commit.bar)} commit={commit} best={commit.best} />}
         </div>
       ) : (
         <p>{empty}</p>
       )}
-    </>
+    </Workbench>
   );
 }
 
-/** The best legal count at a commit in words. @param props.chart as it was then */
-const BestCount = ({ chart, best: { labels, words } }: { chart: SwingChart; best: NonNullable<Commit['best']> }) => (
-  <p className={styles.beside}>
-    {labels && <span className={styles.best}>Best legal count</span>}
-    {labels && <span>{`${labelWords(chart, labels)}.`}</span>}
-    <span>{words}</span>
-  </p>
+interface BestCountProps {
+  /** As it was at the commit. */
+  chart: SwingChart;
+  commit: Over;
+  best: NonNullable<Commit['best']>;
+}
+
+/** The best legal count at a commit in words, and beside what was stated as a small chart. */
+const BestCount = ({ chart, commit: { statement }, best: { labels, words } }: BestCountProps) => (
+  <>
+    {labels && (
+      <>
+        <div className={styles.ranked}>
+          {statement.kind === 'count' && (
+            <figure className="kit-fine">
+              <SmallChart swings={chart.swings} count={statement.labels} />
+              <figcaption>Yours</figcaption>
+            </figure>
+          )}
+          <figure className="kit-fine">
+            <SmallChart swings={chart.swings} count={labels} />
+            <figcaption>Best legal count</figcaption>
+          </figure>
+        </div>
+        <p>{`${labelWords(chart, labels)}.`}</p>
+      </>
+    )}
+    <p>{words}</p>
+  </>
 );
 
 /** What the chart shows of a commit: its count, its level, and the labels of it and of the best count at the swings of its bar. */
 function drawingOf(chart: SwingChart, commit: Over | undefined) {
-  if (commit === undefined) return { count: [], marks: [], guides: [], levels: [], lesson: null };
+  if (commit === undefined) return { count: [], marks: [], guides: [], levels: [], lesson: null, turn: undefined };
   const then = chart.until(commit.bar);
   const { statement } = commit;
   const own = statement.kind === 'count' ? statement.labels : null;
@@ -106,6 +132,7 @@ function drawingOf(chart: SwingChart, commit: Over | undefined) {
     marks,
     count: (checked?.ends ?? []).flatMap((end) => then.swings[end] ?? []),
     lesson,
+    turn: rule?.turn,
     guides: rule?.guides ?? [],
     levels: [
       ...(rule?.levels ?? []),

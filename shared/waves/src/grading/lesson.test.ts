@@ -14,9 +14,12 @@ test('the lesson is the first wave that went wrong, with its rule in a sentence 
   // Wave 4 passes the end of wave 1, and after it wave C the start.
   const swings = chart(100, 120, 108, 145, 105, 160, 140, 150, 99);
   const lesson = lessonOf(swings, EACH);
-  expect(lesson).toMatchObject({ title: 'wave 4', rule: RULES['wave-4-overlap'], price: 12_000 });
+  expect(lesson).toMatchObject({ title: 'wave 4', rule: RULES['wave-4-overlap'], price: 12_000, turn: 4 });
   expect(lesson?.words).toBe('Wave 4 goes to 105.00, past the end of wave 1 at 120.00.');
-  expect(lesson && lessonDrawing(swings, lesson).levels).toEqual([{ price: 12_000, title: 'rule' }]);
+  expect(lesson && lessonDrawing(swings, lesson)).toMatchObject({
+    levels: [{ price: 12_000, title: 'rule' }],
+    turn: swings[4],
+  });
 });
 
 test('a wave whose inside is none of its structures is the lesson, and is drawn', () => {
@@ -33,9 +36,15 @@ test('a wave whose inside is none of its structures is the lesson, and is drawn'
   ]);
 });
 
+test('a wave that ends before it starts is drawn from its earlier turn on, as charts take lines', () => {
+  const lesson = lessonOf(SWINGS, { ...EACH, 5: 2 });
+  expect(lesson).toMatchObject({ title: 'wave 5', turn: 2 });
+  expect(lesson && lessonDrawing(SWINGS, lesson).guides).toEqual([[SWINGS[2], SWINGS[4]]]);
+});
+
 test('a count that is legal so far has to reach the end, but in a play that goes on', () => {
   const { C: _c, ...untilB } = EACH;
-  expect(lessonOf(SWINGS, untilB)?.title).toBe('the end');
+  expect(lessonOf(SWINGS, untilB)).toMatchObject({ title: 'the end', turn: 7 });
   expect(lessonOf(SWINGS, untilB, null, true)).toBeNull();
   expect(lessonOf(SWINGS, EACH, EACH)).toBeNull();
 });
@@ -44,7 +53,7 @@ test('of a legal count that ranks lower, the guideline that speaks most against 
   // Wave 2 takes back nearly all of wave 1.
   const swings = chart(100, 120, 101, 160, 150, 180, 140, 150, 130);
   const lesson = lessonOf(swings, EACH, { 1: 5, 2: 8 });
-  expect(lesson).toMatchObject({ title: 'how usual the count is', rule: null, price: null });
+  expect(lesson).toMatchObject({ title: 'how usual the count is', rule: null, price: null, turn: 2 });
   expect(lesson?.words).toMatch(/^Seldom. Wave 2 takes back 95% of wave 1/);
   expect(lesson && lessonDrawing(swings, lesson).guides.length).toBeGreaterThan(0);
   const sameFive = { 1: 1, 2: 2, 3: 3, 4: 4, 5: 5, A: 8 };

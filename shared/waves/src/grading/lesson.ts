@@ -13,6 +13,8 @@ export interface Lesson {
   price: number | null;
   /** The waves that it compares. */
   waves: readonly { from: number; to: number }[];
+  /** The place of the swing that cost most: where the wave ends that went wrong. */
+  turn: number;
 }
 
 /**
@@ -26,7 +28,8 @@ export function firstLesson(
   checked: Checked,
   { best, mayStop = false }: { best: Count | null; mayStop?: boolean },
 ): Lesson | null {
-  const { waves, startFault, endFault } = checked;
+  const { waves, ends, startFault, endFault } = checked;
+  const [start = 0, last = start] = [ends[0], ends.at(-1)];
   const [problem] = waves.flatMap(({ problems }) => problems);
   if (problem !== undefined) {
     const { label, words } = problem;
@@ -38,11 +41,14 @@ export function firstLesson(
       rule: broken && !words.includes(RULES[broken.rule]) ? RULES[broken.rule] : null,
       price: broken && broken.price,
       waves: own && broken === null ? [own] : [],
+      turn: own?.to ?? last,
     };
   }
   const fault = startFault ?? (mayStop ? null : endFault);
-  if (fault !== null)
-    return { title: startFault ? 'the start' : 'the end', words: fault, rule: null, price: null, waves: [] };
+  if (fault !== null) {
+    const [title, turn] = startFault ? (['the start', start] as const) : (['the end', last] as const);
+    return { title, words: fault, rule: null, price: null, waves: [], turn };
+  }
   return best === null || haveSameEnds(best, count) ? null : rankLesson(swings, checked, check(swings, best));
 }
 
@@ -55,7 +61,8 @@ function rankLesson(swings: readonly Swing[], own: Checked, best: Checked): Less
     const against = explain(swings, wave).find(({ grade, words }) => grade === 'seldom' && !shared.includes(words));
     if (against === undefined) continue;
     const waves = against.about.flatMap((part) => wave.parts[part - 1] ?? []);
-    return { title: 'how usual the count is', words: `Seldom. ${against.words}`, rule: null, price: null, waves };
+    const turn = waves.length > 0 ? Math.max(...waves.map(({ to }) => to)) : wave.to;
+    return { title: 'how usual the count is', words: `Seldom. ${against.words}`, rule: null, price: null, waves, turn };
   }
   return null;
 }
@@ -75,8 +82,10 @@ export function whyNot(swings: readonly Swing[], own: Count, other: Count, { may
   return `${formatPrice(apart.price)} tells the two apart: ${apart.side} that price, ${ends}. ${RULES[apart.rule]}`;
 }
 
-/** What a chart shows of a lesson: the price of a rule, or the waves that a guideline compares. */
-export const lessonDrawing = (swings: readonly Swing[], { price, waves }: Lesson) => ({
-  guides: waves.map(({ from, to }) => [from, to].flatMap((end) => swings[end] ?? [])),
+/** What a chart shows of a lesson: the price of a rule, or the waves that a guideline compares, and the turn that cost most. */
+export const lessonDrawing = (swings: readonly Swing[], { price, waves, turn }: Lesson) => ({
+  // A wave may be placed backwards.
+  guides: waves.map(({ from, to }) => [Math.min(from, to), Math.max(from, to)].flatMap((end) => swings[end] ?? [])),
   levels: price === null ? [] : [{ price, title: 'rule' }],
+  turn: swings[turn],
 });

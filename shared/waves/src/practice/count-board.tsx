@@ -4,9 +4,11 @@ import { useChartTools } from '@hidden-order/waves/chart-tools';
 import type { Lesson } from '@hidden-order/waves/grading';
 import { PriceChart } from '@hidden-order/waves/price-chart';
 import { ChartSource } from './chart-source';
-import { drawingOf } from './drawing';
-import { LabelPicker, SwingButtons } from './label-controls';
+import { drawingOf, type StatedPrice } from './drawing';
+import { SwingButtons } from './label-controls';
+import { LabelChoices, Labels, type PricePick } from './label-picker';
 import type { Labelling, LabellingAction } from './labelling';
+import { Workbench } from './workbench';
 import styles from './practice.module.css';
 
 interface CountBoardProps {
@@ -17,8 +19,11 @@ interface CountBoardProps {
   swings: readonly Swing[];
   work: Labelling;
   checked: Checked;
-  /** The prices that end the count, for a learner who states them; without them, those by the rules show. */
-  levels?: readonly number[];
+  /** The prices that a learner states; without them, those by the rules show. */
+  levels?: readonly StatedPrice[];
+  /** The prices that a press may set, and who takes one. */
+  prices?: readonly PricePick[];
+  onPrice?: (price: number) => void;
   /** What to learn from the count first, drawn in place of the levels. */
   lesson?: Lesson | null;
   /** Another count, shown beside the labels; null for none. */
@@ -29,8 +34,10 @@ interface CountBoardProps {
   onAction: (action: LabellingAction) => void;
   /** Where the prices come from. */
   source: string;
-  /** Joins the labels below the chart. */
-  tools?: ReactNode;
+  /** Stands in view below the chart, after the labels. */
+  actions?: ReactNode;
+  /** Stands first beside the chart. */
+  said?: ReactNode;
   /** Stands beside the chart. */
   children: ReactNode;
 }
@@ -49,7 +56,10 @@ export function CountBoard({
   disabled = false,
   onAction,
   source,
-  tools,
+  prices = [],
+  onPrice,
+  actions,
+  said,
   children,
 }: CountBoardProps) {
   const { open } = work;
@@ -59,46 +69,48 @@ export function CountBoard({
   );
   const chartTools = useChartTools({ closes, bars, swings });
   const panel: ReactNode = chartTools.panel;
+  const isPicking = onPrice && prices.some(({ isPicked }) => isPicked);
+  const picker = { work, isStartOpen, isDrawing: chartTools.isDrawing, disabled, prices, onAction };
   return (
-    <div className={styles.exercise}>
-      <div className={styles.board}>
-        <PriceChart {...chartTools.view} {...drawing}>
-          {(project, read) => {
-            const layer: ReactNode = chartTools.readoutOf(read);
-            return (
-              <>
-                {layer}
-                <SwingButtons
-                  swings={swings}
-                  work={work}
-                  other={other}
-                  isStartOpen={isStartOpen}
-                  isDrawing={chartTools.isDrawing}
-                  project={project}
-                  onAction={(action) => {
-                    const isPress = action.type === 'choose' && action.label === undefined;
-                    if (isPress && chartTools.isDrawing) chartTools.draw(action.swing);
-                    else onAction(action);
-                  }}
-                />
-              </>
-            );
-          }}
-        </PriceChart>
-        <div className="kit-stack3">
-          <LabelPicker
-            work={work}
-            isStartOpen={isStartOpen}
-            isDrawing={chartTools.isDrawing}
-            disabled={disabled}
-            onAction={onAction}
-          />
-          {tools}
-        </div>
-        {panel}
-        <ChartSource>{source}</ChartSource>
-      </div>
-      <div className={styles.side}>{children}</div>
-    </div>
+    <Workbench
+      chart={
+        <>
+          <PriceChart {...chartTools.view} {...drawing}>
+            {(project, read) => {
+              const layer: ReactNode = chartTools.readoutOf(read, isPicking);
+              return (
+                <>
+                  {layer}
+                  <SwingButtons
+                    swings={swings}
+                    work={work}
+                    other={other}
+                    isStartOpen={isStartOpen}
+                    isDrawing={chartTools.isDrawing}
+                    project={project}
+                    picking={isPicking ? { read, onPrice } : undefined}
+                    onAction={(action) => {
+                      const isPress = action.type === 'choose' && action.label === undefined;
+                      if (isPress && chartTools.isDrawing) chartTools.draw(action.swing);
+                      else onAction(action);
+                    }}
+                  />
+                </>
+              );
+            }}
+          </PriceChart>
+          <div className={`kit-actions ${styles.dock}`}>
+            {!disabled && <Labels {...picker} />}
+            {actions}
+          </div>
+        </>
+      }
+    >
+      {said}
+      <LabelChoices {...picker} />
+      {children}
+      {panel}
+      <ChartSource>{source}</ChartSource>
+    </Workbench>
   );
 }

@@ -136,45 +136,45 @@ export function CountExercise({ seed, chart = null, work, onChange, heading, han
       disabled={isScored}
       onAction={act}
       source={chart ? sourceOf(chart) : 'Generated prices, not those of a market.'}
-      tools={
+      actions={
         score === null && (
           <>
+            <Button loading={isPending} loadingLabel="Submitting…" onClick={submitLabels}>
+              Submit count
+            </Button>
+            <Button variant="secondary" disabled={isPending} onClick={() => submit(NO_COUNT)}>
+              No count fits
+            </Button>
+            {!chart && (
+              <Button
+                variant="secondary"
+                disabled={isPending}
+                onClick={giveHint}
+              >{`Hint (−${HINT_POINTS} points)`}</Button>
+            )}
+            <Button variant="quiet" disabled={isPending} onClick={() => onChange({ ...NO_WORK, hints })}>
+              Clear
+            </Button>
             <p role="status" className={styles.message}>
               {words}
             </p>
             {failure !== '' && <Alert tone="error">{failure}</Alert>}
-            <div className="kit-actions">
-              <Button loading={isPending} loadingLabel="Submitting…" onClick={submitLabels}>
-                Submit count
-              </Button>
-              <Button variant="secondary" disabled={isPending} onClick={() => submit(NO_COUNT)}>
-                No count fits
-              </Button>
-              {!chart && (
-                <Button
-                  variant="secondary"
-                  disabled={isPending}
-                  onClick={giveHint}
-                >{`Hint (−${HINT_POINTS} points)`}</Button>
-              )}
-              <Button variant="quiet" disabled={isPending} onClick={() => onChange({ ...NO_WORK, hints })}>
-                Clear
-              </Button>
-            </div>
           </>
         )
       }
+      said={
+        score !== null && (
+          <CountResult series={series} {...settled} score={score} hints={hints} lesson={lesson}>
+            <div className="kit-actions">
+              {renderNext?.(score, series)}
+              <Button variant="secondary" onClick={startAgain}>
+                Count this series again
+              </Button>
+            </div>
+          </CountResult>
+        )
+      }
     >
-      {score !== null && (
-        <CountResult series={series} {...settled} score={score} hints={hints}>
-          <div className="kit-actions">
-            {renderNext?.(score, series)}
-            <Button variant="secondary" onClick={startAgain}>
-              Count this series again
-            </Button>
-          </div>
-        </CountResult>
-      )}
       {lesson && <LearnFirst lesson={lesson} heading={heading} />}
       <Findings swings={swings} checked={settled.checked} open={work.open} heading={heading} />
       {/* Last, because they come later. */}

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import type { Checked, Count } from '@hidden-order/wave-engine';
 import { formatCount } from '@hidden-order/ui/format';
-import { Alert, useFocusOnMount } from '@hidden-order/ui';
+import { useFocusOnMount } from '@hidden-order/ui';
 import { waveName } from '@hidden-order/api-shapes/count';
+import type { Earned } from '@hidden-order/api-shapes/replays';
 import { seriesWords, type Series } from '@hidden-order/series';
-import { costsOf, isRightCount } from '@hidden-order/waves/grading';
-import styles from './practice.module.css';
+import { costsOf, isRightCount, type Costs, type Lesson } from '@hidden-order/waves/grading';
+import { ResultPlate } from '@hidden-order/waves/results';
 
 interface CountResultProps {
   series: Series;
@@ -14,27 +15,34 @@ interface CountResultProps {
   checked: Checked;
   score: number;
   hints: number;
+  lesson: Lesson | null;
   /** What to do next. */
   children: ReactNode;
 }
 
 /** The score of a count, and how far it is legal. */
-export function CountResult({ series, labels, checked, score, hints, children }: CountResultProps) {
-  // In the place of the buttons, so that a phone shows it.
-  const words = useFocusOnMount<HTMLDivElement>();
+export function CountResult({ series, labels, checked, score, hints, lesson, children }: CountResultProps) {
+  // A phone shows it.
+  const plate = useFocusOnMount<HTMLDivElement>();
+  const { swings } = series;
   const isNone = Object.keys(labels).length === 0;
   const costs = costsOf(series, labels, checked, hints);
-  const right = isNone ? costs.waves === 0 : isRightCount(checked, series.truth[0]);
   return (
-    <div className={styles.result}>
-      <div ref={words} tabIndex={-1}>
-        <Alert tone={right ? 'success' : 'note'}>
-          <strong>{`Score ${score} of 100.`}</strong>{' '}
-          <span>{isNone ? noneWords(right) : resultWords(series, checked)}</span> <span>{costWords(costs)}</span>
-        </Alert>
-      </div>
-      <p>{seriesWords(series)}</p>
-      {children}
+    <div ref={plate} tabIndex={-1}>
+      <ResultPlate
+        title="Count the waves"
+        score={score}
+        of={100}
+        said={`Score ${score} of 100.`}
+        words={isNone ? noneWords(costs.waves === 0) : resultWords(series, checked)}
+        parts={partsOf(costs)}
+        swings={swings}
+        count={checked.ends.flatMap((end) => swings[end] ?? [])}
+        turn={lesson ? swings[lesson.turn] : undefined}
+      >
+        <p>{seriesWords(series)}</p>
+        {children}
+      </ResultPlate>
     </div>
   );
 }
@@ -53,12 +61,13 @@ function resultWords({ truth }: Series, checked: Checked): string {
   return `Your count is legal up to ${waveName(last.label)}. ${endFault ?? ''}`.trim();
 }
 
-/** Says what took points from a count. */
-const costWords = ({ waves, chart, hints }: ReturnType<typeof costsOf>): string =>
-  [
-    waves > 0 && `Waves that are not legal cost ${formatCount(waves, 'point')}.`,
-    chart > 0 && `What it leaves out of the chart costs ${formatCount(chart, 'point')}.`,
-    hints > 0 && `Hints cost ${hints} points.`,
-  ]
-    .filter(Boolean)
-    .join(' ');
+/** What took points from a count. */
+function partsOf({ waves, chart, hints }: Costs): Earned[] {
+  const lost = [
+    [waves, `Waves that are not legal cost ${formatCount(waves, 'point')}.`],
+    [chart, `What it leaves out of the chart costs ${formatCount(chart, 'point')}.`],
+    [hints, `Hints cost ${hints} points.`],
+  ] as const;
+  const parts = lost.flatMap(([points, words]) => (points > 0 ? { points: -points, of: 100, words } : []));
+  return parts.length > 0 ? parts : [{ points: 100, of: 100, words: 'Nothing cost points.' }];
+}

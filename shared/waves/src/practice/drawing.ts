@@ -4,11 +4,17 @@ import { lessonDrawing, type Lesson } from '@hidden-order/waves/grading';
 
 type Point = Pick<Swing, 'bar' | 'price'>;
 
+/** A price that a learner states, and what the chart calls it. */
+export interface StatedPrice {
+  price: number;
+  title: string;
+}
+
 interface Shown {
   /** The wave whose parts show; null for the whole. */
   open?: CountLabel | null;
-  /** The prices that end the count, as a learner states them. */
-  stated?: readonly number[] | undefined;
+  /** What a learner states. */
+  stated?: readonly StatedPrice[] | undefined;
   /** What is to be learnt from the count first. */
   lesson?: Lesson | null;
 }
@@ -27,8 +33,7 @@ export function drawingOf(swings: readonly Swing[], checked: Checked, { open = n
   const sound = stated || (open !== null && wrong === -1) ? count.length - 1 : open === null ? checked.sound : wrong;
   const parts = { count: count.slice(0, sound + 1), broken: count.slice(sound) };
   if (lesson) return { ...parts, ...lessonDrawing(swings, lesson) };
-  const levels = (stated ?? levelsByRules(checked)).map((price) => ({ price, title: 'invalid' }));
-  return { ...parts, guides: channelOf(count), levels };
+  return { ...parts, guides: channelOf(count), levels: stated ?? levelsByRules(checked) };
 }
 
 /** What is found in a wave; null where it is not in order. */
@@ -53,9 +58,9 @@ function channelOf([, , two, three, four, five]: readonly Point[]): Point[][] {
   ];
 }
 
-function levelsByRules({ waves, levels }: Checked): number[] {
+function levelsByRules({ waves, levels }: Checked): StatedPrice[] {
   const broken = waves.flatMap(({ problems }) => problems.flatMap((one) => (one.kind === 'rule' ? one : [])));
   // The last wave of a correction itself marks where a whole count ends.
   const ahead = levels.filter(({ rule }) => rule !== 'end-of-correction');
-  return [...broken, ...ahead].map(({ price }) => price);
+  return [...broken, ...ahead].map(({ price }) => ({ price, title: 'invalid' }));
 }

@@ -34,9 +34,9 @@ export const Findings = memo(function Findings({ swings, checked, open = null, h
   const wave = open === null ? checked.five : waves.length > 0 ? (verdictOf(checked.waves, open)?.wave ?? null) : null;
   const isFive = open === null || ownLabel(waves[0]?.label ?? '0') === '1';
   return (
-    <div className={styles.findings}>
+    <div className={`kit-stack4 ${styles.findings}`}>
       {isFive && (
-        <section aria-labelledby={`${id}-rules`}>
+        <section className="kit-stack3" aria-labelledby={`${id}-rules`}>
           <Heading id={`${id}-rules`}>{`The three rules${open === null ? '' : ` in ${waveName(open)}`}`}</Heading>
           <ul role="list" className={styles.rules}>
             {THREE_RULES.map((rule) => (
@@ -47,9 +47,9 @@ export const Findings = memo(function Findings({ swings, checked, open = null, h
         </section>
       )}
       {problems.length > 0 && (
-        <section aria-labelledby={`${id}-problems`}>
+        <section className="kit-stack3" aria-labelledby={`${id}-problems`}>
           <Heading id={`${id}-problems`}>Not legal yet</Heading>
-          <ul className={styles.problems}>
+          <ul className={`kit-stack2 ${styles.broken}`}>
             {problems.map((words) => (
               <li key={words}>{words}</li>
             ))}
@@ -57,7 +57,7 @@ export const Findings = memo(function Findings({ swings, checked, open = null, h
         </section>
       )}
       {wave && (open !== null || wave.parts.length === FIVE_LABELS.length) && (
-        <section aria-labelledby={`${id}-tendencies`}>
+        <section className="kit-stack3" aria-labelledby={`${id}-tendencies`}>
           <Heading id={`${id}-tendencies`}>Tendencies, not rules</Heading>
           <p>Tendencies rank a count but never reject it.</p>
           <Evidence wave={wave} swings={swings} />
@@ -86,7 +86,7 @@ function RuleState({ rule, waves, five }: RuleStateProps) {
   return (
     <li>
       <strong className={styles[state.toLowerCase()]}>{state}</strong> <span>{RULES[told]}</span>
-      {broken && <span className={styles.reason}>{broken.words}</span>}
+      {broken && <span className={`kit-soft ${styles.reason}`}>{broken.words}</span>}
     </li>
   );
 }

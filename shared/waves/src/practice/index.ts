@@ -4,7 +4,8 @@ export { CountBoard } from './count-board';
 export { CountExercise, NO_WORK, type CountWork } from './count-exercise';
 export { CountHelp, PLACE_LABELS } from './count-help';
 export { Findings } from './findings';
-export { LabelPicker, SwingButtons } from './label-controls';
+export { SwingButtons, SwingLabels } from './label-controls';
+export { LabelPicker } from './label-picker';
 export {
   choiceText,
   describeSwing,
@@ -21,3 +22,4 @@ export { LearnFirst } from './learn-first';
 export { LegalCounts } from './legal-counts';
 export { PaperNotice, useOpenPaper } from './open-paper';
 export { useChecked, useSwingChart } from './use-checked';
+export { Workbench } from './workbench';

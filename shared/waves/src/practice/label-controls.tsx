@@ -1,18 +1,14 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
-import type { Project } from '@hidden-order/waves/price-chart';
+import { useState, type KeyboardEvent, type MouseEvent } from 'react';
+import type { Project, Read } from '@hidden-order/waves/price-chart';
 import { depthOf, labelsIn, markOf, ownLabel, waveName, waveOf, type Count } from '@hidden-order/api-shapes/count';
 import type { CountLabel } from '@hidden-order/api-shapes/practice-terms';
 import type { Swing } from '@hidden-order/wave-engine';
-import { Button, Choice } from '@hidden-order/ui';
 import {
   describeSwing,
   isInReach,
-  kindOf,
-  kindsFor,
   labelAt,
   labelsToPlace,
   spanOf,
-  wavesToOpen,
   withLastParts,
   type Labelling,
   type LabellingAction,
@@ -29,8 +25,13 @@ interface SwingButtonsProps {
   /** Whether a press draws: it may be on any swing. */
   isDrawing?: boolean;
   project: Project;
+  /** Takes the price of the next press in place of a label: that of a swing at its height, or of a key press on it. */
+  picking?: { read: Read; onPrice: (price: number) => void } | undefined;
   onAction: (action: LabellingAction) => void;
 }
+
+/** A press so near to the height of a swing is at its price, in CSS pixels. */
+const SNAP = 10;
 
 /**
  * The swings of a series as buttons on its chart, which is one stop of the Tab key. Arrow keys move between swings, Enter
@@ -38,14 +39,14 @@ interface SwingButtonsProps {
  * wave is open, its swings alone are buttons, and the rest of the chart is veiled.
  */
 export function SwingButtons(props: SwingButtonsProps) {
-  const { swings, work, other, isStartOpen, isDrawing = false, project, onAction } = props;
+  const { swings, work, other, isStartOpen, isDrawing = false, project, picking, onAction } = props;
   const { open, next } = work;
   const [chosen, setCurrent] = useState(1);
   const points = swings.map(project);
   const all = withLastParts(work);
   const depth = open === null ? 0 : depthOf(open) + 1;
   const reached = swings.flatMap((_swing, place) =>
-    isDrawing || (isInReach(work, place) && (place > 0 || isStartOpen)) ? place : [],
+    isDrawing || picking || (isInReach(work, place) && (place > 0 || isStartOpen)) ? place : [],
   );
   const [first = 0, last = 0] = [reached[0], reached.at(-1)];
   const current = Math.min(last, Math.max(first, chosen));
@@ -61,6 +62,16 @@ export function SwingButtons(props: SwingButtonsProps) {
     );
     const nearest = Math.min(...distances);
     return Number.isFinite(nearest) ? distances.indexOf(nearest) : null;
+  };
+
+  /** The price of a key press on a swing, else the one at the height of a pointer. */
+  const priceOf = ({ detail, currentTarget, clientX, clientY }: MouseEvent, swing: number | null): number | null => {
+    if (detail === 0) return swings[swing ?? -1]?.price ?? null;
+    const { left, top } = currentTarget.getBoundingClientRect();
+    const off = points.map((point) => (point ? Math.abs(clientY - top - point.y) : Infinity));
+    const nearest = Math.min(...off);
+    const read = picking?.read(clientX - left, clientY - top)?.price ?? null;
+    return nearest <= SNAP ? (swings[off.indexOf(nearest)]?.price ?? null) : read && Math.round(read);
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>, place: number) => {
@@ -95,7 +106,9 @@ export function SwingButtons(props: SwingButtonsProps) {
       className={styles.swings}
       onClick={(event) => {
         const swing = swingOf(event);
-        if (swing === null) return;
+        const price = picking ? priceOf(event, swing) : null;
+        if (price !== null) picking?.onPrice(price);
+        if (swing === null || picking) return;
         setCurrent(swing);
         onAction({ type: 'choose', swing });
       }}
@@ -150,6 +163,31 @@ export function SwingButtons(props: SwingButtonsProps) {
   );
 }
 
+interface SwingLabelsProps {
+  /** Each with the mark of a label, and that of another count. */
+  swings: readonly (Swing & { own: string | null; best: string | null })[];
+  project: Project;
+}
+
+/** The labels of a count that is over, and of another one beside it. */
+export const SwingLabels = ({ swings, project }: SwingLabelsProps) => (
+  <div aria-hidden="true" className={styles.swings}>
+    {swings.map(({ own, best, ...swing }) => {
+      const at = project(swing);
+      return (
+        at && (
+          <span key={swing.bar} className={styles.swing} style={at.place}>
+            <span className={`${styles.marks} ${styles[swing.kind]}`}>
+              {own && <span className={styles.label}>{own}</span>}
+              {best && <span data-label={best} className={styles.other} />}
+            </span>
+          </span>
+        )
+      );
+    })}
+  </div>
+);
+
 /** Covers what lies before and after the open wave. */
 function Veils({ span, points }: { span: ReturnType<typeof spanOf>; points: readonly ReturnType<Project>[] }) {
   const [from, to] = [points[span?.from ?? -1], points[span?.to ?? -1]];
@@ -165,100 +203,4 @@ function Veils({ span, points }: { span: ReturnType<typeof spanOf>; points: read
 const labelWords = (label: CountLabel, of = ''): string =>
   label === '0' ? `wave 1${of} starts` : `${waveName(label)}${of} ends`;
 /** The key that places a label. */
-const keyOf = (label: CountLabel): string => (ownLabel(label) ?? '0').charAt(0);
-
-interface LabelPickerProps {
-  work: Labelling;
-  isStartOpen: boolean;
-  /** Whether a press on a turn draws, and places no label. */
-  isDrawing?: boolean;
-  /** Whether the labels stay as they are; waves may be opened. */
-  disabled: boolean;
-  onAction: (action: LabellingAction) => void;
-}
-
-/** Chooses the degree, the kind and the label that the next choice of a swing places, and says what a press places. */
-export function LabelPicker({ work, isStartOpen, isDrawing = false, disabled, onAction }: LabelPickerProps) {
-  const name = useId();
-  const { labels, next, open } = work;
-  const shown: CountLabel[] = [...(isStartOpen && open === null ? (['0'] as const) : []), ...labelsToPlace(work)];
-  return (
-    <div className="kit-stack3">
-      <Degrees work={work} onOpen={(wave) => onAction({ type: 'open', wave })} />
-      {!disabled && (
-        <>
-          <fieldset className={styles.picker}>
-            <legend>Label to place</legend>
-            {shown.map((label) => (
-              <label key={label} className={styles.pick}>
-                <input
-                  type="radio"
-                  name={name}
-                  aria-label={`${ownLabel(label) ?? label}${labels[label] === undefined ? '' : ', placed'}`}
-                  checked={next === label}
-                  onChange={() => onAction({ type: 'pick', label })}
-                />
-                <span className={labels[label] === undefined ? undefined : styles.placed}>{markOf(label)}</span>
-              </label>
-            ))}
-          </fieldset>
-          <p className={styles.press}>
-            <span>{isDrawing ? DRAWING : pressWords(next)}</span>{' '}
-            <span>{`Keys: ${Array.from(new Set(shown.map(keyOf))).join(', ')}.`}</span>
-          </p>
-          <Choice
-            legend={open === null ? 'Correction after wave 5' : `Parts of ${waveName(open)}`}
-            options={kindsFor(open).map((kind) => ({ value: kind, text: kind }))}
-            chosen={kindOf(work, open)}
-            onChoose={(kind) => onAction({ type: 'kind', kind })}
-          />
-        </>
-      )}
-    </div>
-  );
-}
-
-const DRAWING = 'A press on a turn is a point of your drawing; labels have their keys alone.';
-
-/** Says what a press places. */
-function pressWords(next: CountLabel | null): string {
-  const label = next === '0' ? 'the start of wave 1' : next && waveName(next).replace(/^wave (.)/, '$1');
-  return `${label ? `A press on a turn places ${label}` : 'All labels are placed'}; a press on a turn with a label takes that away.`;
-}
-
-/** The way from the whole to the open wave, and the waves that may be opened. */
-function Degrees({ work, onOpen }: { work: Labelling; onOpen: (wave: CountLabel | null) => void }) {
-  const { open } = work;
-  const here = useRef<HTMLSpanElement>(null);
-  const before = useRef(open);
-  useEffect(() => {
-    if (before.current !== open) here.current?.focus();
-    before.current = open;
-  }, [open]);
-  const waves = wavesToOpen(work);
-  const path = open === null ? [] : open.split('.').map((label) => `Wave ${label.charAt(0)}`);
-  return (
-    <div role="group" aria-label="Degree" className={styles.degrees}>
-      <span ref={here} tabIndex={-1} className={styles.here}>
-        {['Whole chart', ...path].join(' › ')}
-      </span>
-      {open !== null && (
-        <Button variant="quiet" onClick={() => onOpen(waveOf(open))}>
-          {`Close ${waveName(open)}`}
-        </Button>
-      )}
-      <span>{waves.length > 0 ? 'Open wave' : 'No wave with turns inside to open'}</span>
-      {waves.map((wave) => (
-        <button
-          key={wave}
-          type="button"
-          aria-label={`Open ${waveName(wave)}`}
-          className={styles.open}
-          onClick={() => onOpen(wave)}
-        >
-          {keyOf(wave)}
-        </button>
-      ))}
-    </div>
-  );
-}
+export const keyOf = (label: CountLabel): string => (ownLabel(label) ?? '0').charAt(0);

@@ -6,7 +6,7 @@ import styles from './practice.module.css';
 export function LearnFirst({ lesson, heading: Heading }: { lesson: Lesson; heading: 'h2' | 'h3' }) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className={styles.findings}>
+    <section aria-labelledby={id} className={`kit-stack4 ${styles.findings}`}>
       <Heading id={id}>{`Learn first: ${lesson.title}`}</Heading>
       <p>{lesson.words}</p>
       {lesson.rule && (
@@ -14,7 +14,7 @@ export function LearnFirst({ lesson, heading: Heading }: { lesson: Lesson; headi
           <strong>The rule:</strong> <span>{lesson.rule}</span>
         </p>
       )}
-      {(lesson.price !== null || lesson.waves.length > 0) && <p className={styles.source}>The chart shows it.</p>}
+      {(lesson.price !== null || lesson.waves.length > 0) && <p className="kit-soft">The chart shows it.</p>}
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { Button } from '@hidden-order/ui';
 import { asSentence, waveName, wavesPlaced, wholeLabels, wholeOf } from '@hidden-order/api-shapes/count';
 import { formatPrice, type CountLabel } from '@hidden-order/api-shapes/practice-terms';
 import { whyNot } from '@hidden-order/waves/grading';
+import { SmallChart } from '@hidden-order/waves/results';
 import { Evidence } from './evidence';
 import { placeWords } from './labelling';
 import styles from './practice.module.css';
@@ -22,7 +23,10 @@ interface LegalCountsProps {
   heading: 'h2' | 'h3';
 }
 
-/** The legal counts of a chart one at a time: where each differs from the learner's, and what ranks it. */
+/** So many ranks show as small charts at once. */
+const RANKS = 6;
+
+/** The legal counts of a chart by rank as small charts, and one of them in words: where each differs from the learner's, and what ranks it. */
 export const LegalCounts = memo(function LegalCounts(props: LegalCountsProps) {
   const { swings, truth, labels, counts, shown, onShow, heading: Heading } = props;
   const id = useId();
@@ -32,8 +36,9 @@ export const LegalCounts = memo(function LegalCounts(props: LegalCountsProps) {
   const differing = (['0', ...wholeLabels(count.labels)] as const).filter(
     (label) => count.labels[label] !== labels[label],
   );
+  const first = shown - (shown % RANKS);
   return (
-    <section aria-labelledby={`${id}-legal`} className={styles.legal}>
+    <section aria-labelledby={`${id}-legal`} className={`kit-stack4 ${styles.findings}`}>
       <Heading id={`${id}-legal`}>{counts.length === 1 ? 'The one legal count' : 'Legal counts by rank'}</Heading>
       <p>
         {rankWords(
@@ -41,14 +46,30 @@ export const LegalCounts = memo(function LegalCounts(props: LegalCountsProps) {
           counts.findIndex((one) => textOf(one.labels) === textOf(wholeOf(labels))),
         )}
       </p>
-      <div aria-live="polite" className={styles.legal}>
+      {counts.length > 1 && (
+        <div className={styles.ranks}>
+          {counts.slice(first, first + RANKS).map(({ labels: ranked }, place) => (
+            <Button
+              key={first + place}
+              variant={first + place === shown ? 'secondary' : 'quiet'}
+              aria-label={`Show count ${first + place + 1}`}
+              aria-pressed={first + place === shown}
+              onClick={() => onShow(first + place)}
+            >
+              <SmallChart swings={swings} count={ranked} />
+              <span>{first + place + 1}</span>
+            </Button>
+          ))}
+        </div>
+      )}
+      <div aria-live="polite" className="kit-stack4">
         <p>
           <strong>{`Count ${format(shown + 1)} of ${format(counts.length)}`}</strong>{' '}
           {textOf(count.labels) === textOf(wholeOf(labels)) && <span>Yours. </span>}
           {truth && textOf(count.labels) === textOf(truth) && <span>We built the series from it.</span>}
         </p>
         {differing.length > 0 && (
-          <ul>
+          <ul className="kit-stack2">
             {differing.map((label) => (
               <li key={label}>{differenceWords(label, count.labels[label], swings)}</li>
             ))}

@@ -1,4 +1,4 @@
-const TOKENS = ['text', 'text-soft', 'line', 'line-strong', 'signal', 'danger', 'warm'] as const;
+const TOKENS = ['paper', 'text', 'text-soft', 'line', 'line-strong', 'signal', 'danger', 'warm'] as const;
 
 /** The colours of the scheme. The library takes colours only, so the browser resolves the tokens. */
 export function inksOf(element: HTMLElement): Record<(typeof TOKENS)[number], string> {

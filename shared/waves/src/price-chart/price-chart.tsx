@@ -36,6 +36,8 @@ interface Drawing {
   guides: readonly (readonly Point[])[];
   /** Prices drawn across the chart, such as invalidation levels. */
   levels: readonly { price: number; title: string }[];
+  /** The point that cost most, circled. */
+  turn?: Point | undefined;
   /** What its reader has drawn over it. */
   drawn?: Pick<Drawing, 'guides' | 'levels'> | undefined;
 }
@@ -61,7 +63,7 @@ export function PriceChart({ closes, bars, ...props }: PriceChartProps) {
 
 /** @param props.line null for bars; it does not become one */
 function DrawnChart(props: Omit<PriceChartProps, 'closes'> & { line: readonly number[] | null }) {
-  const { line, bars, scale, count, broken, guides, levels, drawn, children } = props;
+  const { line, bars, scale, count, broken, guides, levels, turn, drawn, children } = props;
   const isLine = line !== null;
   const canvas = useRef<HTMLDivElement>(null);
   const [chart, setChart] = useState<Chart | null>(null);
@@ -99,11 +101,13 @@ function DrawnChart(props: Omit<PriceChartProps, 'closes'> & { line: readonly nu
     };
   }, [chart]);
 
+  const at = turn && project?.(turn);
   return (
     <div className={styles.chart}>
       {/* The swings on it are buttons that say the same. */}
       <div ref={canvas} aria-hidden="true" className={styles.canvas} />
       {project && chart && children(project, chart.read)}
+      {at && <span aria-hidden="true" className={styles.turn} style={at.place} />}
     </div>
   );
 }
