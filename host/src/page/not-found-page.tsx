@@ -23,7 +23,7 @@ export function NotFoundPage() {
     <Container ref={content} className={styles.message}>
       <title>{`Page not found | ${site.name}`}</title>
       <meta name="robots" content="noindex" />
-      <p className={styles.kicker}>404: this count has been invalidated</p>
+      <p className="kit-kicker">404: this count has been invalidated</p>
       <h1>We cannot find this page</h1>
       <p className={styles.lead}>It may have moved, or the link may be mistyped.</p>
       <p className={styles.actions}>

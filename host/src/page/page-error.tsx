@@ -42,7 +42,7 @@ function LoadFailure({ error }: { error: unknown }) {
   return (
     <Container ref={content} className={styles.message} role="alert">
       <title>{`This page could not be loaded | ${site.name}`}</title>
-      <p className={styles.kicker}>Something is missing</p>
+      <p className="kit-kicker">Something is missing</p>
       <h1>This page could not be loaded</h1>
       <p className={styles.lead}>{messageOf(error)}</p>
       <p className={styles.actions}>

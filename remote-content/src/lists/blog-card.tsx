@@ -24,7 +24,7 @@ function BlogCard({ blog }: { blog: Plated<BlogSummary> }) {
   return (
     <article className={`kit-stack2 ${styles.card}`}>
       <Plate drawing={blog.plate} />
-      <p className={styles.category}>{blog.category}</p>
+      <p className="kit-kicker">{blog.category}</p>
       <h3>
         <CardLink to={paths.blog(blog.slug)} title={blog.title} />
       </h3>

@@ -69,7 +69,7 @@ function Certificate({ code, certificate }: { code: string; certificate: Certifi
           <p className={styles.brand}>
             <Brand />
           </p>
-          <p className={isValid ? styles.kicker : `${styles.kicker} ${styles.revoked}`}>{CERTIFICATE_NAMES[state]}</p>
+          <p className={`kit-kicker ${isValid ? styles.valid : styles.revoked}`}>{CERTIFICATE_NAMES[state]}</p>
           <h1 id="holder" className={styles.name} style={{ fontSize: sizeOf(name) }} dir="auto">
             {name}
           </h1>

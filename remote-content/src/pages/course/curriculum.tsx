@@ -53,7 +53,7 @@ export const Previews = ({ course, lessons }: { course: string; lessons: readonl
     );
     return (
       <section key={slug} id={`lesson-${slug}`} className={`kit-stack3 ${styles.preview}`}>
-        <p className={styles.previewKicker}>{`Free preview lesson · ${formatMinutes(minutes)}`}</p>
+        <p className="kit-kicker">{`Free preview lesson · ${formatMinutes(minutes)}`}</p>
         <h2>{title}</h2>
         <Prose blocks={opening} renderExercise={renderExercise} />
         {rest.length > 0 && (

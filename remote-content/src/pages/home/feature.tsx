@@ -1,6 +1,5 @@
 import { useId, type ReactNode } from 'react';
 import styles from './feature.module.css';
-import pageStyles from './page.module.css';
 
 interface FeatureProps {
   kicker: string;
@@ -14,7 +13,7 @@ export function Feature({ kicker, title, className = '', children }: FeatureProp
   const id = useId();
   return (
     <section aria-labelledby={id} className={`kit-stack4 ${styles.feature} ${className}`}>
-      <p className={pageStyles.kicker}>{kicker}</p>
+      <p className="kit-kicker">{kicker}</p>
       <h2 id={id}>{title}</h2>
       {children}
     </section>

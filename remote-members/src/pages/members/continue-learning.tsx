@@ -9,7 +9,6 @@ import { LoadFailure } from '../../parts/load-failure';
 import { currentCourse, isFinished } from '../../parts/current-course';
 import { CourseSoFar } from '../../parts/parts';
 import type { Overview } from './data';
-import parts from '../../parts/parts.module.css';
 import styles from './overview.module.css';
 
 /** The course to go on with: how far it is, and its first unfinished lesson. */
@@ -32,7 +31,7 @@ export function ContinueLearning({
     const hasEnded = enrolments.items.every(({ plan_state }) => plan_state === 'cancelled');
     return (
       <Card as="section" className={styles.course}>
-        <p className={parts.kicker}>Continue learning</p>
+        <p className="kit-kicker">Continue learning</p>
         <h2>No lessons are open now</h2>
         <p>Each course below says why it is closed.</p>
         {hasEnded ? (
@@ -48,7 +47,7 @@ export function ContinueLearning({
   const certificate = own.find((one) => one.course.id === course.id && one.state === 'valid');
   return (
     <Card as="section" className={styles.course}>
-      <p className={parts.kicker}>{isFinished(current) ? 'Course complete' : 'Continue learning'}</p>
+      <p className="kit-kicker">{isFinished(current) ? 'Course complete' : 'Continue learning'}</p>
       <h2>{course.title}</h2>
       <CourseSoFar
         {...progress}
@@ -100,7 +99,7 @@ function FirstRun() {
   return (
     <Card as="section" className={styles.firstRun}>
       <div className={`kit-stack4 ${styles.firstRunText}`}>
-        <p className={parts.kicker}>Continue learning</p>
+        <p className="kit-kicker">Continue learning</p>
         <h2>You have no courses yet</h2>
         <p>
           The list of courses is in teaching order: the first needs no knowledge of the markets. In each you can read a

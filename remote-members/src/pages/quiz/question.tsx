@@ -35,7 +35,7 @@ export function Question({ question, number, of, chosen, isAsked, isOver, about,
   return (
     <fieldset ref={group} tabIndex={-1} className={`kit-stack4 ${parts.columns} ${styles.question}`}>
       <legend>
-        <span className={parts.kicker}>{`Question ${number} of ${of}`}</span>
+        <span className="kit-kicker">{`Question ${number} of ${of}`}</span>
         <span>{text}</span>
       </legend>
       {about}

@@ -8,7 +8,6 @@ import { Alert, Button, Dialog, DialogActions, TextAreaField, TextField, useFocu
 import { formatRupees } from '@hidden-order/ui/format';
 import * as z from 'zod/mini';
 import type { actions } from './data';
-import parts from '../../parts/parts.module.css';
 import receipt from './receipt.module.css';
 import styles from './refund.module.css';
 
@@ -49,7 +48,7 @@ export function RefundDialog({ refund, kind, onClose }: RefundDialogProps) {
     <Dialog labelledBy="ask-title" onClose={close} className={styles.dialog}>
       <form className={`kit-stack5 ${styles.form}`} aria-labelledby="ask-title" onSubmit={(event) => void send(event)}>
         <div className="kit-stack1">
-          <p className={parts.kicker}>{course.title}</p>
+          <p className="kit-kicker">{course.title}</p>
           {/* Not the text area, whose keyboard would cover on a phone what is stated first. */}
           <h2 ref={useFocusOnMount<HTMLHeadingElement>()} tabIndex={-1} id="ask-title">
             {isRefund ? 'Ask for a refund' : 'End this plan'}

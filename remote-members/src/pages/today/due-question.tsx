@@ -54,7 +54,7 @@ export function DueQuestionForm({ question, progress, isNext, left, onNext }: Du
         else send();
       }}
     >
-      <p className={parts.kicker}>{`Question ${progress}: ${skill}`}</p>
+      <p className="kit-kicker">{`Question ${progress}: ${skill}`}</p>
       <h2 id="question">{text}</h2>
       {prices && <CountFigure prices={prices} labels={labels} />}
       <div className={parts.stack}>

@@ -14,7 +14,7 @@ interface ExerciseFrameProps {
 /** The heading and the question of an exercise. */
 export const ExerciseFrame = ({ exercise: { id, minutes, question }, questionId, children }: ExerciseFrameProps) => (
   <section aria-label={`Exercise ${id}`} className={styles.exercise}>
-    <p className={styles.kicker}>{`Exercise ${id} · ${minutes} min`}</p>
+    <p className="kit-kicker">{`Exercise ${id} · ${minutes} min`}</p>
     <div id={questionId}>
       <TrustedHtml html={question} />
     </div>

@@ -98,7 +98,7 @@ export function ReviewOrder({ course, offer: firstOffer, plan: firstPlan, onClos
     <Dialog labelledBy={REVIEW_ORDER} onClose={close} className={styles.dialog}>
       <form className={`kit-stack5 ${formStyles.form}`} aria-labelledby={REVIEW_ORDER} noValidate onSubmit={submit}>
         <div className={`kit-stack1 ${styles.head}`}>
-          <p className={styles.kicker}>Review your order</p>
+          <p className="kit-kicker">Review your order</p>
           <h2 id={REVIEW_ORDER}>{course.title}</h2>
         </div>
         <PlanChoice offer={offer} field={form.register('plan')} />

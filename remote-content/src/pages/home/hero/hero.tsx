@@ -16,7 +16,7 @@ export function Hero() {
   return (
     <section className={styles.hero}>
       <Container className={`kit-stack5 ${styles.words}`}>
-        <p className={page.kicker}>{hero.kicker}</p>
+        <p className="kit-kicker">{hero.kicker}</p>
         <h1>{site.tagline}</h1>
         <p className={page.lead}>{hero.lead}</p>
         <div className={`kit-row ${styles.actions}`}>
