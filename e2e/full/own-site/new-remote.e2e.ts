@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync } from 'node:fs';
 import { appendFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -22,6 +22,7 @@ test.use({ baseURL: scaffoldedSite.origin('host') });
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(() => {
+  test.setTimeout(STEP_MS);
   copy = copyRepository();
 });
 
@@ -177,8 +178,7 @@ async function writeJournal(): Promise<void> {
 }
 
 /**
- * Copies the repository's sources, as they are now, to a folder of their own, so that a test may change them. Packages
- * are linked to those that are installed.
+ * Copies the repository's sources, as they are now, and its packages to a folder of their own, so that a test may change them.
  * @returns the copy's folder
  */
 function copyRepository(): string {
@@ -189,27 +189,10 @@ function copyRepository(): string {
   });
   for (const file of files.split('\0').filter((name) => name !== '' && existsSync(path.join(REPOSITORY, name))))
     cpSync(path.join(REPOSITORY, file), path.join(copy, file));
-  for (const folder of ['.', ...readdirSync(copy)]) linkPackages(path.join(copy, folder), folder);
-  return copy;
-}
-
-/** Each package by a link of its own, since those of workspaces must lead into the copy. */
-function linkPackages(target: string, workspace: string): void {
-  const source = path.join(REPOSITORY, workspace, 'node_modules');
-  if (!existsSync(source)) return;
-  const packages = path.join(target, 'node_modules');
-  mkdirSync(packages);
-  linkAll(source, packages);
-  const scope = path.join(packages, '@hidden-order');
-  if (!existsSync(scope)) return;
-  rmSync(scope);
-  mkdirSync(scope);
-  linkAll(path.join(source, '@hidden-order'), scope);
-}
-
-function linkAll(source: string, target: string): void {
-  for (const entry of readdirSync(source, { withFileTypes: true })) {
-    const from = path.join(source, entry.name);
-    symlinkSync(entry.isSymbolicLink() ? readlinkSync(from) : from, path.join(target, entry.name));
+  // Links of workspaces lead into the copy. Processes of a sandbox may read no packages outside of it.
+  for (const folder of ['.', ...readdirSync(copy)]) {
+    const packages = path.join(REPOSITORY, folder, 'node_modules');
+    if (existsSync(packages)) execFileSync('cp', ['-a', packages, path.join(copy, folder)]);
   }
+  return copy;
 }

@@ -119,6 +119,13 @@ test('an unhandled rejection counts as well; what the host’s script throws is 
   expect(await failures()).toMatchObject([{ app: 'content', version: '2', code: 'Error' }]);
 });
 
+test('a page change that another one overtakes is no error of the page', () => {
+  const skipped = new DOMException('Transition was skipped. New ViewTransition started', 'AbortError');
+  const event = Object.assign(new Event('unhandledrejection', { cancelable: true }), { reason: skipped });
+  dispatchEvent(event);
+  expect(event.defaultPrevented).toBe(true);
+});
+
 test('where apps share an origin, the longest address tells whose script it is', async () => {
   reports.visit('members', '5');
   throwUncaught(thrown('x@http://site.test/members/page.1a.js:1:340'));

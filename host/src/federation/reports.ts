@@ -21,7 +21,12 @@ export class Reports {
   watchErrors(): void {
     addEventListener('beforeunload', () => (this.#askedToLeaveAt = performance.now()));
     addEventListener('error', ({ error }) => this.thrown(error, 'uncaught'));
-    addEventListener('unhandledrejection', ({ reason }) => this.thrown(reason, 'uncaught'));
+    addEventListener('unhandledrejection', (event) => {
+      // What is cancelled has not failed: so ends the transition of a page change that another one overtakes.
+      const reason: unknown = event.reason;
+      if (reason instanceof DOMException && reason.name === 'AbortError') event.preventDefault();
+      else this.thrown(reason, 'uncaught');
+    });
   }
 
   /** Notes that this document uses a version of an app from now on. */
