@@ -2,10 +2,8 @@ import { useDeferredValue, useMemo } from 'react';
 import type { QuizChart } from '@hidden-order/api-shapes/quiz';
 import { lessonDrawing, type Lesson } from '@hidden-order/waves/grading';
 import { endsUnder, SwingButtons, type Labelling, type LabellingAction } from '@hidden-order/waves/practice';
-import { PriceChart } from '@hidden-order/waves/price-chart';
+import { PriceChart, type PriceLine } from '@hidden-order/waves/price-chart';
 import type { Count } from '@hidden-order/wave-engine';
-
-export type Levels = readonly { price: number; title: string }[];
 
 interface LabelledChartProps {
   chart: QuizChart;
@@ -15,7 +13,7 @@ interface LabelledChartProps {
   /** What to learn from the answer first, drawn over the prices. */
   lesson?: Lesson | null;
   /** Prices to draw across it. */
-  levels?: Levels;
+  levels?: readonly PriceLine[];
   onAction?: (action: LabellingAction) => void;
 }
 

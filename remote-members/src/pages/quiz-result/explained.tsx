@@ -7,8 +7,9 @@ import { Link } from '@hidden-order/platform/router';
 import { check, hold, rejectedAt } from '@hidden-order/wave-engine';
 import { firstLesson, whyNot } from '@hidden-order/waves/grading';
 import { labellingOf, LearnFirst } from '@hidden-order/waves/practice';
+import type { PriceLine } from '@hidden-order/waves/price-chart';
 import { CountFigure, type Broken } from '../../parts/count-figure';
-import { LabelledChart, type Levels } from '../../parts/labelled-chart';
+import { LabelledChart } from '../../parts/labelled-chart';
 import parts from '../../parts/parts.module.css';
 import styles from './quiz-result.module.css';
 
@@ -80,10 +81,10 @@ export function Explained({ before, question, number }: ExplainedProps) {
   );
 }
 
-const NONE: Levels = [];
+const NONE: readonly PriceLine[] = [];
 
 /** The right prices across the chart, and the one that was handed in. */
-const levelsOf = ({ right, chosen, is_right: isRight }: ExplainedProps['question']): Levels => [
+const levelsOf = ({ right, chosen, is_right: isRight }: ExplainedProps['question']): readonly PriceLine[] => [
   ...right.map((price) => ({ price: Number(price) / PRICE_STEP, title: 'right' })),
   ...(isRight ? [] : chosen.map((price) => ({ price: Number(price) / PRICE_STEP, title: 'yours' }))),
 ];

@@ -34,7 +34,7 @@ export function RunningPlay({ calls, isStartOpen, source }: RunningPlayProps) {
         isOver={isShowing && play.is_last}
         canStrike={canStrike(play.commits)}
         onTyping={() => setPlaying(false)}
-        bars={bars}
+        player={bars}
       >
         {settings}
       </StatementBoard>

@@ -24,15 +24,14 @@ interface StatementBoardProps extends Omit<StatementFormProps, 'onClear'> {
   /** Where the prices come from. */
   source: string;
   /** Stands in view beside the button that commits. */
-  bars?: ReactNode;
+  player?: ReactNode;
   /** Stands below what is stated. */
   children?: ReactNode;
 }
 
 /** The chart so far with the labels of a count and its alternate, and what to state about it. */
 export function StatementBoard(props: StatementBoardProps) {
-  const { chart, isStartOpen, source, bars: _player, children, ...form } = props;
-  const player: ReactNode = props.bars;
+  const { chart, isStartOpen, source, player, children, ...form } = props;
   const { bars, swings } = chart;
   const { work, onChange, onTyping } = form;
   const [side, setSide] = useState<(typeof SIDES)[number]['value']>('primary');

@@ -2,9 +2,9 @@ import { useMemo, type ReactNode } from 'react';
 import type { Bar, Checked, Count, Swing } from '@hidden-order/wave-engine';
 import { useChartTools } from '@hidden-order/waves/chart-tools';
 import type { Lesson } from '@hidden-order/waves/grading';
-import { PriceChart } from '@hidden-order/waves/price-chart';
+import { PriceChart, type PriceLine } from '@hidden-order/waves/price-chart';
 import { ChartSource } from './chart-source';
-import { drawingOf, type StatedPrice } from './drawing';
+import { drawingOf } from './drawing';
 import { SwingButtons } from './label-controls';
 import { LabelChoices, Labels, type PricePick } from './label-picker';
 import type { Labelling, LabellingAction } from './labelling';
@@ -20,7 +20,7 @@ interface CountBoardProps {
   work: Labelling;
   checked: Checked;
   /** The prices that a learner states; without them, those by the rules show. */
-  levels?: readonly StatedPrice[];
+  levels?: readonly PriceLine[];
   /** The prices that a press may set, and who takes one. */
   prices?: readonly PricePick[];
   onPrice?: (price: number) => void;

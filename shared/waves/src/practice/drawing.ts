@@ -1,20 +1,15 @@
 import type { CountLabel } from '@hidden-order/api-shapes/practice-terms';
 import type { Checked, Swing, WaveVerdict } from '@hidden-order/wave-engine';
 import { lessonDrawing, type Lesson } from '@hidden-order/waves/grading';
+import type { PriceLine } from '@hidden-order/waves/price-chart';
 
 type Point = Pick<Swing, 'bar' | 'price'>;
-
-/** A price that a learner states, and what the chart calls it. */
-export interface StatedPrice {
-  price: number;
-  title: string;
-}
 
 interface Shown {
   /** The wave whose parts show; null for the whole. */
   open?: CountLabel | null;
   /** What a learner states. */
-  stated?: readonly StatedPrice[] | undefined;
+  stated?: readonly PriceLine[] | undefined;
   /** What is to be learnt from the count first. */
   lesson?: Lesson | null;
 }
@@ -58,7 +53,7 @@ function channelOf([, , two, three, four, five]: readonly Point[]): Point[][] {
   ];
 }
 
-function levelsByRules({ waves, levels }: Checked): StatedPrice[] {
+function levelsByRules({ waves, levels }: Checked): PriceLine[] {
   const broken = waves.flatMap(({ problems }) => problems.flatMap((one) => (one.kind === 'rule' ? one : [])));
   // The last wave of a correction itself marks where a whole count ends.
   const ahead = levels.filter(({ rule }) => rule !== 'end-of-correction');

@@ -26,6 +26,12 @@ export type Read = (x: number, y: number) => Point | null;
 
 export type PriceScale = 'arithmetic' | 'logarithmic';
 
+/** A price that is drawn across a chart, and what the chart calls it. */
+export interface PriceLine {
+  price: number;
+  title: string;
+}
+
 /** What is drawn over the prices. */
 interface Drawing {
   /** The count, drawn through the ends of its waves. */
@@ -35,7 +41,7 @@ interface Drawing {
   /** Dashed lines, such as those of a channel. */
   guides: readonly (readonly Point[])[];
   /** Prices drawn across the chart, such as invalidation levels. */
-  levels: readonly { price: number; title: string }[];
+  levels: readonly PriceLine[];
   /** The point that cost most, circled. */
   turn?: Point | undefined;
   /** What its reader has drawn over it. */
@@ -136,7 +142,7 @@ function createChart(element: HTMLElement, isLine: boolean, onPaint: () => void)
     grid: { vertLines: { visible: false } },
     crosshair: { mode: CrosshairMode.Hidden },
     // As wide as at the first paint, before the library has measured its labels: nothing moves then.
-    rightPriceScale: { borderVisible: false, minimumWidth: 64 },
+    rightPriceScale: { borderVisible: false, minimumWidth: 64, entireTextOnly: true },
     // All bars fit, and are merged where they are narrower than a pixel.
     timeScale: { visible: false, lockVisibleTimeRangeOnResize: true, minBarSpacing: 1e-4, enableConflation: true },
     // Gestures belong to the page and to the swings.

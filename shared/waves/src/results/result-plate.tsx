@@ -1,6 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react';
-import { Button } from '@hidden-order/ui';
+import { Alert, Button } from '@hidden-order/ui';
 import { saveFile } from '@hidden-order/ui/save-file';
+import { useTask } from '@hidden-order/ui/task';
 import { drawResult, type Picture } from './picture';
 import { PointList } from './point-list';
 import styles from './results.module.css';
@@ -8,8 +9,9 @@ import styles from './results.module.css';
 /** What something that was counted is worth. */
 export interface PlateResult extends Pick<Picture, 'title' | 'score' | 'of' | 'parts'> {
   heading?: ReactNode;
-  /** The score in words, and what makes it. */
+  /** Says the score or the rank in a sentence. */
   said: string;
+  /** Says what the score comes from. */
   words: string;
   /** What else is known, and what may come next. */
   children: ReactNode;
@@ -20,7 +22,7 @@ export function ResultPlate(props: PlateResult & Pick<Picture, 'swings' | 'count
   const { heading, score, of, said, words, parts, turn, children } = props;
   const plate = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<'Copy as picture' | 'Picture copied' | 'Picture saved'>('Copy as picture');
-  const copy = async () => {
+  const { error, run } = useTask(async () => {
     if (!plate.current) return;
     const canvas = drawResult(plate.current, props);
     const drawn = new Promise<Blob>((resolve, reject) =>
@@ -34,7 +36,7 @@ export function ResultPlate(props: PlateResult & Pick<Picture, 'swings' | 'count
       saveFile('result.png', await drawn);
       setState('Picture saved');
     }
-  };
+  });
   return (
     <div ref={plate} className={`kit-stack4 ${styles.plate}`}>
       {heading}
@@ -47,9 +49,10 @@ export function ResultPlate(props: PlateResult & Pick<Picture, 'swings' | 'count
       {parts.length > 0 && <PointList points={parts} />}
       {turn && <p className="kit-soft">The turn that cost most is circled in the chart.</p>}
       {children}
-      <Button variant="quiet" aria-live="polite" onClick={() => void copy()}>
+      <Button variant="quiet" aria-live="polite" onClick={() => run()}>
         {state}
       </Button>
+      {error && <Alert tone="error">We could not draw the picture. A screenshot of the page shows the same.</Alert>}
     </div>
   );
 }
