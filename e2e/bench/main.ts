@@ -86,9 +86,9 @@ async function measureApis(): Promise<Verdict[]> {
 async function measureSites(parts: [string, (bench: Bench) => Promise<Measured>][], loads: number): Promise<Verdict[]> {
   const certificate = makeCertificate();
   const certificateFile = path.join(tmpdir(), `hidden-order-certificate-${process.pid}.pem`);
-  await writeFile(certificateFile, certificate.pem, { mode: 0o600 });
+  await writeFile(certificateFile, certificate.certificate);
   running({ close: () => rm(certificateFile) });
-  // The release tool checks origins and reads the API through the same fronts as browsers.
+  // The release tool, whose sandboxes have users of their own, checks origins and reads the API through the same fronts as browsers.
   process.env.NODE_EXTRA_CA_CERTS = certificateFile;
   const link = await openLink(certificate);
   const pages = PROTOCOLS.flatMap((protocol) => ['federated', 'monolith', 'naive'].map(originsBy(protocol)));

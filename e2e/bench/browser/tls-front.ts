@@ -6,20 +6,22 @@ import { createSecureServer } from 'node:http2';
 
 /** A certificate of `localhost` signed by itself, for a day. */
 export interface Certificate {
-  /** Key and certificate. */
-  pem: string;
+  key: string;
+  certificate: string;
   /** Hash of its public key, by which Chromium is told to trust it; where it only ignores errors, it caches nothing. */
   publicKeyHash: string;
 }
 
 /** @throws Error with openssl's own words, or when there is no openssl */
 export function makeCertificate(): Certificate {
-  const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-keyout', '-'];
+  const newKey = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-keyout', '-'];
   const name = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost', '-days', '1'];
-  const pem = execFileSync('openssl', ['req', '-x509', ...key, ...name], { encoding: 'utf8' });
-  const publicKey = new X509Certificate(pem.slice(pem.indexOf('-----BEGIN CERTIFICATE'))).publicKey;
+  const pem = execFileSync('openssl', ['req', '-x509', ...newKey, ...name], { encoding: 'utf8', stdio: 'pipe' });
+  const begin = pem.indexOf('-----BEGIN CERTIFICATE');
+  const [key, certificate] = [pem.slice(0, begin), pem.slice(begin)];
+  const { publicKey } = new X509Certificate(certificate);
   const hash = createHash('sha256').update(publicKey.export({ type: 'spki', format: 'der' }));
-  return { pem, publicKeyHash: hash.digest('base64') };
+  return { key, certificate, publicKeyHash: hash.digest('base64') };
 }
 
 /** Headers of one HTTP/1.1 connection, which HTTP/2 forbids. */
@@ -29,8 +31,8 @@ const OF_CONNECTION = ['connection', 'keep-alive', 'transfer-encoding'];
  * Opens a port that speaks HTTP/2 with TLS before a server that speaks HTTP/1.1, as a web server or CDN does before a
  * site. The release tool, which checks origins too, speaks HTTP/1.1 to it. It is open until the process ends.
  */
-export async function openTlsFront(port: number, server: number, { pem }: Certificate): Promise<void> {
-  const front = createSecureServer({ key: pem, cert: pem, allowHTTP1: true }, (asked, answer) => {
+export async function openTlsFront(port: number, server: number, { key, certificate }: Certificate): Promise<void> {
+  const front = createSecureServer({ key, cert: certificate, allowHTTP1: true }, (asked, answer) => {
     const headers = Object.entries(asked.headers).filter(([name]) => !name.startsWith(':'));
     // A connection for each: a kept one may be closed by the server just as the next request takes it.
     const upstream = request({ agent: false, port: server, method: asked.method, path: asked.url }, (response) => {

@@ -38,9 +38,12 @@ export interface Compared<Figure extends string> {
   medians: Record<Figure, number>;
 }
 
+/** Whether a page is for signed-in people. */
+export const isGuarded = (path: string): boolean => path.startsWith('/members');
+
 /** @param build the build's server in the network */
 export const visitTo = ({ browser, link, originOf, tokens }: Bench, build: string, path: string): Visit => {
-  return { browser, link, url: `${originOf(build)}${path}`, tokens: path.startsWith('/members') ? tokens : null };
+  return { browser, link, url: `${originOf(build)}${path}`, tokens: isGuarded(path) ? tokens : null };
 };
 
 const BUILDS = ['federated', 'monolith'] as const;

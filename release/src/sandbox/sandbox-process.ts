@@ -18,8 +18,8 @@ const TICKS = 100;
 const channelCode = readFileSync(path.join(import.meta.dirname, 'channel.cjs'), 'utf8');
 
 /**
- * Starts a process for code that is not ours: it has an empty environment, may read what it is named and nothing else, and can
- * write no file and start no process, worker or add-on (Node's permission model). As root's child it has a user id of its own.
+ * Starts a process for code that is not ours: of our environment it has the trusted authorities alone, because an API's
+ * certificate may need them; it may read what it is named and nothing else, and can write no file and start no process, worker or add-on (Node's permission model). As root's child it has a user id of its own.
  * It can reach the network, as Node has no permission for it before version 25.
  * @param script code that calls `serve` (channel.cjs)
  * @param reads folders that it may read
@@ -36,7 +36,7 @@ export function startProcess(
     ['-c', limits(seconds), 'sh', process.execPath, ...flags, '-e', channelCode + script],
     {
       cwd: '/',
-      env: {},
+      env: trustedAuthorities(),
       // A group of its own: a signal to its group reaches none of ours.
       detached: true,
       stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
@@ -64,6 +64,11 @@ function readOf(pid: number | undefined, what: 'stat' | 'status'): string {
   } catch {
     return '';
   }
+}
+
+function trustedAuthorities(): NodeJS.ProcessEnv {
+  const { NODE_EXTRA_CA_CERTS } = process.env;
+  return NODE_EXTRA_CA_CERTS === undefined ? {} : { NODE_EXTRA_CA_CERTS };
 }
 
 /** Node's permission model, by the names that this Node has for it. */

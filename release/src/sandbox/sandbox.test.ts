@@ -1,4 +1,11 @@
 /** @jest-environment node */
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import * as z from 'zod';
 import { Sandbox } from './sandbox';
 
@@ -14,3 +21,33 @@ test('code that never is silent has its share of the processor, and then ends', 
     '/page: it takes more than 1 s of the processor',
   );
 }, 60_000);
+
+/** Code that says what else of our environment it has, and what an address answers. */
+const ASKS = `serve({ ask: async (url) => [Object.keys(process.env), await (await fetch(url)).text()] });`;
+
+test('it reads an API whose certificate is of an authority that the machine trusts, which is all it has of the environment', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'hidden-order-authority-'));
+  // Also for the sandbox's own user.
+  await chmod(folder, 0o755);
+  const made = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-keyout', '-'];
+  const name = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost', '-days', '1'];
+  const pem = execFileSync('openssl', ['req', '-x509', ...made, ...name], { encoding: 'utf8', stdio: 'pipe' });
+  const server = createServer({ key: pem, cert: pem }, (_request, answer) => answer.end('courses')).listen(0);
+  await once(server, 'listening');
+  const authority = path.join(folder, 'authority.pem');
+  await writeFile(authority, pem.slice(pem.indexOf('-----BEGIN CERTIFICATE')));
+  process.env.NODE_EXTRA_CA_CERTS = authority;
+  const sandbox = new Sandbox({ script: ASKS });
+  try {
+    const url = `https://localhost:${(server.address() as AddressInfo).port}/`;
+    await expect(sandbox.call(z.tuple([z.array(z.string()), z.string()]), 'ask', url, url)).resolves.toEqual([
+      ['NODE_EXTRA_CA_CERTS'],
+      'courses',
+    ]);
+  } finally {
+    sandbox.close();
+    delete process.env.NODE_EXTRA_CA_CERTS;
+    server.close();
+    await rm(folder, { recursive: true });
+  }
+});
