@@ -1,4 +1,4 @@
-import { accountRecordsSchema } from '@hidden-order/api-shapes/account';
+import { receiptListSchema } from '@hidden-order/api-shapes/payments';
 import { startTestDesk, type TestDesk } from '../support/desk';
 import { newPerson, okOf } from '../support/people';
 import { buy, loadFixtures } from '../support/shopping';
@@ -30,7 +30,7 @@ test('receipt, its mail and the accountant’s file state the tax that the price
   const bea = await newPerson(api);
   await buy(api, bea);
   const receipts = async ({ bearer }: typeof ada) =>
-    okOf(accountRecordsSchema, await api.request('/account/records/', { headers: bearer })).receipts;
+    okOf(receiptListSchema, await api.request('/receipts/', { headers: bearer })).items;
   expect([(await receipts(ada))[0]?.tax, (await receipts(bea))[0]?.tax]).toEqual([tax, null]);
 
   const bilal = await desk.as('Bilal', 'money');

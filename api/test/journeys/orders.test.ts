@@ -1,4 +1,3 @@
-import { accountRecordsSchema } from '@hidden-order/api-shapes/account';
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import {
@@ -6,6 +5,7 @@ import {
   enrolmentListSchema,
   paymentProblemSchema,
   receiptSchema,
+  receiptListSchema,
 } from '@hidden-order/api-shapes/payments';
 import { site } from '@hidden-order/api-shapes/site';
 import { checkLedger } from '../../src/features/money/books/check-ledger';
@@ -103,7 +103,7 @@ describe('ordering', () => {
       outstanding_paisa: 0,
       to_be_refunded: false,
     });
-    expect(accountRecordsSchema.parse(json(await get('/account/records/'))).receipts).toEqual([receipt]);
+    expect(receiptListSchema.parse(json(await get('/receipts/'))).items).toEqual([receipt]);
   });
 
   test('of what is paid already, or under way, is refused', async () => {

@@ -1,8 +1,7 @@
-import { accountRecordsSchema } from '@hidden-order/api-shapes/account';
 import fc from 'fast-check';
 import { desc, eq } from 'drizzle-orm';
 import { type Refund, refundListSchema, refundSchema } from '@hidden-order/api-shapes/refunds';
-import { planListSchema, type Payment } from '@hidden-order/api-shapes/payments';
+import { planListSchema, receiptListSchema, type Payment } from '@hidden-order/api-shapes/payments';
 import { issueDue } from '../../src/features/learning/certificates/issue';
 import { cancelOrder } from '../../src/features/money/refunds/end-order';
 import { owedOrders } from '../../src/features/money/refunds/send-back';
@@ -146,10 +145,7 @@ test('in time: asked, approved with the whole price, sent with a reference, with
     reference: 'BANK-7',
     sent_at: expect.stringContaining('2026-12-15'),
   });
-  const { receipts: issued } = okOf(
-    accountRecordsSchema,
-    await api.request('/account/records/', { headers: ada.bearer }),
-  );
+  const { items: issued } = okOf(receiptListSchema, await api.request('/receipts/', { headers: ada.bearer }));
   expect(issued.map(({ refunded_at }) => refunded_at)).toEqual([expect.any(String)]);
   expect(subjects(ada.email)).toEqual([
     expect.stringMatching(/^Your receipt/),

@@ -17,7 +17,13 @@ const PRELOADS = {
     'GET /today/',
     'GET /tournaments/next/',
   ],
-  '/profile': ['GET /account/email/', 'GET /auth/users/me/'],
+  '/profile': [
+    'GET /account/email/',
+    'GET /account/mail-choices/',
+    'GET /auth/users/me/',
+    'GET /receipts/',
+    'GET /refunds/',
+  ],
 };
 
 for (const [path, expected] of Object.entries(PRELOADS)) {

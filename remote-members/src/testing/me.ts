@@ -19,8 +19,6 @@ export const ada: User = {
 };
 
 const NO_RECORDS: AccountRecords = {
-  receipts: [],
-  refunds: [],
   certificates: { items: [], waiting: [] },
   entries: [],
   unread_news: 0,
@@ -65,6 +63,7 @@ export async function startMe(person: User) {
     outage: null,
     answers: {
       '/enrolments/': { status: 200, body: { items: [] } },
+      '/receipts/': { status: 200, body: { items: [] } },
       '/refunds/': { status: 200, body: { items: [] } },
       '/today/': {
         status: 200,

@@ -1,18 +1,13 @@
 import * as z from 'zod/mini';
 import { MAX_PASSWORD_LENGTH } from './auth';
 import { certificateListSchema } from './certificates';
-import { receiptSchema } from './payments';
-import { refundSchema } from './refunds';
 import { ownEntrySchema } from './tournaments';
 
 /**
- * Answer of `GET /account/records/`: the member's papers, each kind newest first. One call, because each call of a browser to
- * another origin costs two requests.
+ * Answer of `GET /account/records/`: what the overview shows of a member, each kind newest first. One call, because each call of
+ * a browser to another origin costs two requests.
  */
 export const accountRecordsSchema = z.object({
-  receipts: z.array(receiptSchema),
-  /** How the orders stand with the refund rule. */
-  refunds: z.array(refundSchema),
   certificates: certificateListSchema,
   entries: z.array(ownEntrySchema),
   /** How much of what happened to the member is unread. */

@@ -178,6 +178,9 @@ export const receiptSchema = z.object({
 });
 export type Receipt = z.infer<typeof receiptSchema>;
 
+/** Answer of `GET /receipts/`: the newest first. */
+export const receiptListSchema = z.object({ items: z.array(receiptSchema) });
+
 export const enrolmentSchema = z.object({
   course: courseRefSchema,
   order: z.string(),

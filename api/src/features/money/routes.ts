@@ -19,7 +19,7 @@ import { courseState, orderCourse } from './orders/order';
 import { waysOf, type PaymentServices } from './cards/gateway';
 import { paymentView } from './orders/payments';
 import { lookUpPlan, listPlans, payPlan } from './orders/plan';
-import { listReceipts, receiptsOfPerson } from './books/receipts';
+import { listReceipts, receiptsOfPerson, receiptView } from './books/receipts';
 import { movements } from './books/tables';
 import { sandboxPages } from './cards/sandbox/routes';
 import type { Sandbox } from './cards/sandbox/sandbox';
@@ -90,6 +90,10 @@ const routes = endpoints('payments', (app, services: PaymentServices) => {
   route(app, calls.lookUpPlan, { body: planLookupSchema, others: { 429: paymentProblemSchema } }, (request) =>
     lookUpPlan(services, request.body),
   );
+  route(app, calls.listReceipts, { onRequest }, async (request) => {
+    const received = await receiptsOfPerson(db, callerOf(request).id, clock());
+    return { items: received.map(receiptView) };
+  });
   route(app, calls.readReceipt, { onRequest }, async (request) => {
     const number = eq(movements.receipt, readCount(request.params.number));
     const [receipt] = await listReceipts(db, and(number, eq(orders.userId, callerOf(request).id)), clock());

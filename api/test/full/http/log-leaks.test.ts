@@ -85,6 +85,7 @@ const withoutBody: Record<string, () => Promise<Call>> = {
     const { certificate } = await graduate(api, await newMember());
     return { method: 'GET', path: `/certificates/${certificate.code}/` };
   },
+  receipts: async () => ({ method: 'GET', path: '/receipts/', headers: (await newLearner()).bearer }),
   records: async () => ({ method: 'GET', path: '/account/records/', headers: (await newLearner()).bearer }),
 };
 

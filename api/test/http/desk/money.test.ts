@@ -1,4 +1,3 @@
-import { accountRecordsSchema } from '@hidden-order/api-shapes/account';
 import { randomUUID } from 'node:crypto';
 import {
   deskInstalmentsSchema,
@@ -13,7 +12,7 @@ import {
 } from '@hidden-order/api-shapes/desk/money';
 import { unmaskedSchema } from '@hidden-order/api-shapes/desk/staff';
 import { waitingListSchema } from '@hidden-order/api-shapes/desk/today';
-import { enrolmentListSchema, planListSchema } from '@hidden-order/api-shapes/payments';
+import { enrolmentListSchema, planListSchema, receiptListSchema } from '@hidden-order/api-shapes/payments';
 import { refundListSchema } from '@hidden-order/api-shapes/refunds';
 import { dayOf } from '@hidden-order/api-shapes/calendar-day';
 import { continueRun } from '../../../src/features/money/cards/ask-gateway';
@@ -377,7 +376,7 @@ test('a course is granted to an account: it opens without a payment, has no rece
   expect(okOf(enrolmentListSchema, await ofAda('/enrolments/')).items).toMatchObject([
     { order: reference, fully_paid: true, granted: true, plan_state: null },
   ]);
-  expect(okOf(accountRecordsSchema, await ofAda('/account/records/')).receipts).toEqual([]);
+  expect(okOf(receiptListSchema, await ofAda('/receipts/')).items).toEqual([]);
   expect(okOf(refundListSchema, await ofAda('/refunds/')).items).toMatchObject([{ right: null, may: null }]);
   expect((await ofAda('/account/export/')).body).toContain('Scholarship 2026');
   expect(api.mails.filter(({ to }) => to === ada.email).at(-1)?.subject).toBe('A grant for you: First course');

@@ -1,5 +1,7 @@
 import * as accountCalls from '@hidden-order/api-shapes/account/calls';
 import * as authCalls from '@hidden-order/api-shapes/auth/calls';
+import * as paymentsCalls from '@hidden-order/api-shapes/payments/calls';
+import * as refundsCalls from '@hidden-order/api-shapes/refunds/calls';
 import * as transfersCalls from '@hidden-order/api-shapes/transfers/calls';
 import { callApi } from '@hidden-order/platform/api-client';
 import type { ExportedFile, MailChoices } from '@hidden-order/api-shapes/account';
@@ -10,20 +12,25 @@ import { fetchEmailState, sendEmailLink } from '../../calls/person';
 import { orFailure } from '../../or-failure';
 
 export async function loader({ request: { signal } }: PageLoaderArgs) {
-  const [person, emailState, mailChoices, records] = await Promise.all([
+  const readReceipts = Promise.all([
+    callApi(paymentsCalls.listReceipts, { signal }),
+    callApi(refundsCalls.listRefunds, { signal }),
+  ]).then(([receipts, refunds]) => ({ receipts: receipts.items, refunds: refunds.items }));
+  const [person, emailState, mailChoices, money] = await Promise.all([
     callApi(authCalls.readPerson, { signal }),
     fetchEmailState(signal),
     callApi(accountCalls.readMailChoices, { signal }).catch(() => null),
-    orFailure('receipts', callApi(accountCalls.readRecords, { signal })),
+    orFailure('receipts', readReceipts),
   ]);
-  return { person, emailState, mailChoices, records };
+  return { person, emailState, mailChoices, money };
 }
 
 export const preloads = [
   authCalls.readPerson.path,
   accountCalls.readEmailState.path,
   accountCalls.readMailChoices.path,
-  accountCalls.readRecords.path,
+  paymentsCalls.listReceipts.path,
+  refundsCalls.listRefunds.path,
 ];
 
 /** All throw as `callApi` does. */

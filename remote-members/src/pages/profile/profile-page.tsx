@@ -18,18 +18,14 @@ export const ProfileHeader = () => (
 
 /** The signed-in person's details, to view and edit; their receipts; password, data and deletion of the account. */
 export function ProfilePage() {
-  const { person, emailState, mailChoices, records } = useLoaderData<typeof loader>();
+  const { person, emailState, mailChoices, money } = useLoaderData<typeof loader>();
   return (
     <>
       <ProfileHeader />
       <Container className={styles.page}>
-        <AccountSummary person={person} receipts={'failure' in records ? 0 : records.receipts.length} />
+        <AccountSummary person={person} receipts={'failure' in money ? 0 : money.receipts.length} />
         <ProfileForm person={person} emailState={emailState} />
-        {'failure' in records ? (
-          <LoadFailure message={records.failure} />
-        ) : (
-          <Receipts receipts={records.receipts} refunds={records.refunds} />
-        )}
+        {'failure' in money ? <LoadFailure message={money.failure} /> : <Receipts {...money} />}
         <MailChoices choices={mailChoices} />
         <PasswordForm email={person.email} />
         <Sessions />

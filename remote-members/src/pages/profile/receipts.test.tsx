@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { Receipt } from '@hidden-order/api-shapes/payments';
 import { sampleReceipt, sampleRefund } from '@hidden-order/testing/samples';
 import { ada, startMe, type Me } from '../../testing/me';
 import { renderPages } from '../../testing/render-pages';
@@ -8,11 +9,11 @@ let provider: Me;
 beforeEach(async () => (provider = await startMe(ada)));
 afterEach(() => provider.stop());
 
+const give = (...items: Receipt[]) => (provider.answers['/receipts/'] = { status: 200, body: { items } });
+
 test('the latest receipt of an order says until when it is refundable', async () => {
-  provider.records = {
-    receipts: [sampleReceipt({ number: 9 }), sampleReceipt()],
-    refunds: [sampleRefund({ receipt: 9 })],
-  };
+  give(sampleReceipt({ number: 9 }), sampleReceipt());
+  provider.answers['/refunds/'] = { status: 200, body: { items: [sampleRefund({ receipt: 9 })] } };
   renderPages('/profile');
   const step = await screen.findByRole('link', { name: 'Ask for a refund' });
   expect(step).toHaveAttribute('href', '/members/receipts/9#refund');
@@ -20,10 +21,7 @@ test('the latest receipt of an order says until when it is refundable', async ()
 });
 
 test('receipts are listed with their item and link to the receipt', async () => {
-  provider.records.receipts = [
-    sampleReceipt({ number: 9, to_be_refunded: true }),
-    sampleReceipt({ refunded_at: '2026-05-09T07:00:00.000Z' }),
-  ];
+  give(sampleReceipt({ number: 9, to_be_refunded: true }), sampleReceipt({ refunded_at: '2026-05-09T07:00:00.000Z' }));
   provider.answers['/receipts/9/'] = { status: 200, body: sampleReceipt({ number: 9 }) };
   renderPages('/profile');
   const rows = within(await screen.findByRole('table'))
@@ -38,7 +36,7 @@ test('receipts are listed with their item and link to the receipt', async () => 
 });
 
 test('the summary says who it is, and leads to the receipts', async () => {
-  provider.records.receipts = [sampleReceipt()];
+  give(sampleReceipt());
   renderPages('/profile');
   expect(await factOf('Full name')).toHaveTextContent('Ada Khan');
   expect(await factOf('Email')).toHaveTextContent('ada@example.com');
@@ -63,3 +61,10 @@ async function factOf(name: string): Promise<HTMLElement> {
   if (value === undefined) throw new Error(`The page shows nothing about ${name}.`);
   return value;
 }
+
+test('receipts that do not load can be retried, and the rest of the profile is there', async () => {
+  provider.answers['/refunds/'] = { status: 500, body: {} };
+  renderPages('/profile');
+  expect(await screen.findByRole('alert')).toHaveTextContent('We could not load your receipts');
+  expect(await factOf('Full name')).toHaveTextContent('Ada Khan');
+});

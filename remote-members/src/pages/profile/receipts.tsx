@@ -1,7 +1,7 @@
 import { describePart, formatReceiptNumber } from '@hidden-order/api-shapes/receipt-number';
 import { formatDay, formatRupees } from '@hidden-order/ui/format';
 import { paths } from '@hidden-order/platform/paths';
-import type { AccountRecords } from '@hidden-order/api-shapes/account';
+import type { Receipt } from '@hidden-order/api-shapes/payments';
 import type { Refund } from '@hidden-order/api-shapes/refunds';
 import { refundWords } from '@hidden-order/ui/refund-words';
 import { ReferenceText } from '@hidden-order/ui/reference-text';
@@ -22,7 +22,7 @@ function RefundState({ refund }: { refund: Refund | undefined }) {
 }
 
 /** All receipts of the person, newest first; nothing without receipts. */
-export function Receipts({ receipts, refunds }: Pick<AccountRecords, 'receipts' | 'refunds'>) {
+export function Receipts({ receipts, refunds }: { receipts: readonly Receipt[]; refunds: readonly Refund[] }) {
   if (receipts.length === 0) return null;
   return (
     <FieldGroup

@@ -5,6 +5,7 @@ import {
   maskedPlanSchema,
   paymentSchema,
   planListSchema,
+  receiptListSchema,
   receiptSchema,
   type NewOrder,
   type NewPlanPayment,
@@ -17,5 +18,6 @@ export const readPayment = endpoint('GET /payments/:reference/', paymentSchema);
 export const listPlans = endpoint('GET /instalment-plans/', planListSchema);
 export const payPlan = endpoint('POST /instalment-plans/:reference/payments/', paymentSchema, body<NewPlanPayment>);
 export const lookUpPlan = endpoint('POST /instalment-plans/lookup/', maskedPlanSchema, body<PlanLookup>);
+export const listReceipts = endpoint('GET /receipts/', receiptListSchema);
 export const readReceipt = endpoint('GET /receipts/:number/', receiptSchema);
 export const listEnrolments = endpoint('GET /enrolments/', enrolmentListSchema);
