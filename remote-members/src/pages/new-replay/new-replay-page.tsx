@@ -29,20 +29,18 @@ export const NewReplayPage = () => (
 
 /** A card for each level, with a chart as it may be. */
 const LevelCards = ({ label, disabled, onChoose, children }: Parameters<typeof LevelButtons>[0]) => (
-  <>
+  <div role="group" aria-label={label} className={`kit-wrap ${parts.panels}`}>
+    {PRACTICE_LEVELS.map((level, place) => (
+      <Panel key={level} title={LEVEL_LABELS[level]}>
+        <WaveChart figure={{ points, line: LINES[level] }} labels={LABELS} caption="A chart so far." decorative />
+        <p>{WORDS[level]}</p>
+        <Button variant={place === 0 ? 'primary' : 'secondary'} disabled={disabled} onClick={() => onChoose(level)}>
+          {`Replay ${place === 0 ? 'an' : 'a'} ${level} chart`}
+        </Button>
+      </Panel>
+    ))}
     {children}
-    <div role="group" aria-label={label} className={`kit-wrap ${parts.panels}`}>
-      {PRACTICE_LEVELS.map((level, place) => (
-        <Panel key={level} title={LEVEL_LABELS[level]}>
-          <WaveChart figure={{ points, line: LINES[level] }} labels={LABELS} caption="A chart so far." decorative />
-          <p>{WORDS[level]}</p>
-          <Button variant={place === 0 ? 'primary' : 'secondary'} disabled={disabled} onClick={() => onChoose(level)}>
-            {`Replay ${place === 0 ? 'an' : 'a'} ${level} chart`}
-          </Button>
-        </Panel>
-      ))}
-    </div>
-  </>
+  </div>
 );
 
 const WORDS: Record<PracticeLevel, string> = {
