@@ -278,6 +278,7 @@ test.each([
   renderPages(address);
   const group = await screen.findByRole('group', { name: 'Replay a chart, bar by bar' });
   await userEvent.click(within(group).getByRole('button', { name: level }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Replay a chart' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Strike this count' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Replay a chart' })).toBeVisible();
   expect(sent('/replays/')).toEqual([{ level: 'easy' }]);
 });
