@@ -52,7 +52,7 @@ test('an open row is marked, and gets its result, once', async () => {
   const log = sampleLog();
   const [line] = log.charts[0]?.lines ?? [];
   if (!line?.row) throw new Error('no sample');
-  line.row.result = '';
+  line.row.result = 'open';
   await open(
     sampleLog({ charts: log.charts, by_hand: { next: 2, open: [{ number: 1, primary: '1-2-3 complete at 145' }] } }),
   );

@@ -59,8 +59,8 @@ const Lines = ({ lines }: { lines: readonly LogLine[] }) => (
   </ol>
 );
 
-/** Whether a count stands still: nothing is written of how it ended. */
-const isOpen = ({ primary, result }: LogRow): boolean => result === 'open' || (result === '' && primary !== 'no count');
+/** The result of a count that stands: a mark beside it. */
+const OPEN = 'open';
 
 /** What is stated first, and how it stands; last what proves it. */
 const Line = ({ line: { number, at, hash, digest, text, row, words } }: { line: LogLine }) => (
@@ -68,7 +68,7 @@ const Line = ({ line: { number, at, hash, digest, text, row, words } }: { line: 
     <p className={`kit-wrap kit-soft ${styles.about}`}>
       <strong>{number}</strong>
       {row && <span>{withMoments(row.chart)}</span>}
-      {row && isOpen(row) && <Badge tone="warm">open</Badge>}
+      {row?.result === OPEN && <Badge tone="warm">{OPEN}</Badge>}
     </p>
     {row === null ? (
       <p>{words}</p>
@@ -101,7 +101,7 @@ const Line = ({ line: { number, at, hash, digest, text, row, words } }: { line: 
 const Cells = ({ row }: { row: LogRow }) => (
   <dl className={`kit-wrap ${styles.cells}`}>
     {CELLS.map(([cell, name]) =>
-      row[cell] === '' ? null : (
+      row[cell] === '' || row[cell] === OPEN ? null : (
         <div key={cell}>
           <dt>{name}</dt>
           <dd>{withMoments(row[cell])}</dd>
