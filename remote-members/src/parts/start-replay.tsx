@@ -4,7 +4,10 @@ import { Alert } from '@hidden-order/ui';
 import type { startReplay } from '../calls/replay';
 import { LevelButtons } from './level-buttons';
 
-/** Starts a replay by level, or goes on with the unfinished one. Its page has the action `startReplay`. @param props.Levels shows them */
+/**
+ * Starts a replay by level, or goes on with the unfinished one. Its page has the action `startReplay`.
+ * @param props.Levels shows the levels
+ */
 export function StartReplay({ Levels = LevelButtons }: { Levels?: typeof LevelButtons }) {
   const { submit, isPending, outcome } = useAction<typeof startReplay>('startReplay', { keepsData: true });
   return (
