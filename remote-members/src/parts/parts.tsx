@@ -4,7 +4,6 @@ import { formatCount } from '@hidden-order/ui/format';
 import { paths } from '@hidden-order/platform/paths';
 import { Alert, ButtonLink, Card } from '@hidden-order/ui';
 import type { Locked } from '../calls/course';
-import { Wave } from './wave';
 import styles from './parts.module.css';
 
 /* What several pages of members show. */
@@ -20,20 +19,13 @@ export function DraftFailure() {
   );
 }
 
-type ProgressProps = Pick<CourseProgress, 'completed' | 'retired' | 'percent' | 'next_lesson'> & {
-  /** Whether each lesson is complete, in order. */
-  done: readonly boolean[];
-};
-
-/** How much of a course a member has completed, as a wave with a leg for each lesson and in words. */
-export function CourseSoFar({ completed, retired, percent, next_lesson, done }: ProgressProps) {
-  const words = `${completed} of ${formatCount(done.length, 'lesson')} complete, ${percent}%`;
-  return (
-    <div className={`kit-soft kit-stack2 ${styles.progress}`}>
-      <Wave done={done} current={next_lesson === null ? null : next_lesson - 1} />
-      <p>{retired > 0 ? `${words}, with ${formatCount(retired, 'lesson')} since removed from the course` : words}</p>
-    </div>
-  );
+/** How much of a course a member has completed, in words. @param lessons how many it has */
+export function soFar(
+  { completed, retired, percent }: Pick<CourseProgress, 'completed' | 'retired' | 'percent'>,
+  lessons: number,
+) {
+  const words = `${completed} of ${formatCount(lessons, 'lesson')} complete, ${percent}%`;
+  return retired > 0 ? `${words}, with ${formatCount(retired, 'lesson')} since removed from the course` : words;
 }
 
 interface ClosedProps {

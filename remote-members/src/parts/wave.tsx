@@ -8,19 +8,19 @@ const heightAt = (turn: number): number => Math.floor(turn / 8) * (CYCLE[8] ?? 0
 interface WaveProps {
   /** Whether each step is done, in order. */
   done: readonly boolean[];
-  /** The place of the step to do now, from 0; null for none. */
-  current: number | null;
+  /** The number of the step to do now, from 1; null for none. */
+  next: number | null;
 }
 
 /** The steps of a course as the legs of one wave, filled where they are done. It goes on in a second line. */
-export function Wave({ done, current }: WaveProps) {
+export function Wave({ done, next }: WaveProps) {
   const heights = Array.from({ length: done.length + 1 }, (_, turn) => heightAt(turn));
   const top = Math.max(...heights);
   const y = (turn: number) => 92 - ((heights[turn] ?? 0) / top) * 78;
   return (
     <div aria-hidden="true" className={styles.wave}>
       {done.map((isDone, place) => (
-        <Leg key={place} from={y(place)} to={y(place + 1)} isDone={isDone} isCurrent={place === current} />
+        <Leg key={place} from={y(place)} to={y(place + 1)} isDone={isDone} isCurrent={place + 1 === next} />
       ))}
     </div>
   );

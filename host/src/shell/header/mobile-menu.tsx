@@ -41,40 +41,40 @@ function Links({ onClose }: { onClose: () => void }) {
   };
   return (
     <>
-      <nav aria-label="Main">
-        <ul role="list" className={styles.list}>
-          {[...main, ...(signedIn ? [{ label: 'Profile', to: paths.profile }] : [])].map(({ label, to }) => (
-            <li key={to}>
-              <NavLink to={to}>{label}</NavLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      {signedIn && <MembersLinks />}
-      <div className={styles.foot}>
-        <ul role="list" className={styles.more}>
+      <div className={styles.list}>
+        <nav aria-label="Main">
+          <ul role="list">
+            {[...main, ...(signedIn ? [{ label: 'Profile', to: paths.profile }] : [])].map(({ label, to }) => (
+              <li key={to}>
+                <NavLink to={to}>{label}</NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {signedIn && <MembersLinks />}
+        <ul role="list">
           <li>
             <Link to={paths.search}>Search the site</Link>
           </li>
-          {!signedIn && (
-            <li>
+          <li>
+            {signedIn ? (
+              <button type="button" onClick={logOut}>
+                Logout
+              </button>
+            ) : (
               <Link to={paths.tournamentRegistration}>Tournament</Link>
-            </li>
-          )}
+            )}
+          </li>
         </ul>
-        {signedIn ? (
-          <Button variant="quiet" className={styles.logout} onClick={logOut}>
-            Logout
-          </Button>
-        ) : (
-          <>
-            <Button onClick={closeAnd(openSignIn)}>Login</Button>
-            <Button variant="secondary" onClick={closeAnd(openRegistration)}>
-              Create an account
-            </Button>
-          </>
-        )}
       </div>
+      {!signedIn && (
+        <div className={styles.foot}>
+          <Button onClick={closeAnd(openSignIn)}>Login</Button>
+          <Button variant="secondary" onClick={closeAnd(openRegistration)}>
+            Create an account
+          </Button>
+        </div>
+      )}
     </>
   );
 }

@@ -3,12 +3,12 @@ import type { CourseProgress } from '@hidden-order/api-shapes/learning';
 import { prefetchable } from '@hidden-order/platform/navigation';
 import { formatMinutes } from '@hidden-order/ui/format';
 import { paths } from '@hidden-order/platform/paths';
-import { useLoaderData } from '@hidden-order/platform/router';
+import { Link, useLoaderData } from '@hidden-order/platform/router';
 import { ButtonLink, Container, PageHeader } from '@hidden-order/ui';
-import { BackLink } from '../../parts/back-link';
 import { LoadFailure } from '../../parts/load-failure';
-import { Closed, CourseSoFar } from '../../parts/parts';
+import { Closed, soFar } from '../../parts/parts';
 import { Unknown } from '../../parts/unknown';
+import { Wave } from '../../parts/wave';
 import { Completion } from './completion';
 import { Curriculum } from './curriculum';
 import type { LessonData, loader } from './data';
@@ -43,10 +43,12 @@ function LessonView({ course, number, slug, title, progress: loaded, questions, 
         kicker={course.title}
         title={title}
         lead={`Lesson ${number} of ${lessons.length}, ${formatMinutes(lesson?.minutes ?? 0)} of study`}
+        tool
+        art={progress && <Wave done={progress.lessons.map(({ complete }) => complete)} next={progress.next_lesson} />}
       >
-        {progress && <CourseSoFar {...progress} done={progress.lessons.map(({ complete }) => complete)} />}
+        {progress && <p className="kit-soft">{soFar(progress, progress.lessons.length)}</p>}
         <div className={`kit-wrap ${styles.ways}`}>
-          <BackLink to={paths.members}>Back to the members area</BackLink>
+          <Link to={paths.members}>Back to the members area</Link>
           <a href="#curriculum">All lessons</a>
         </div>
       </PageHeader>

@@ -27,7 +27,8 @@ const sent = (path: string) =>
 
 test('a row by hand is sealed with what its columns need, and what is missing is named', async () => {
   await open();
-  expect(screen.getByText(/^Your log is empty/)).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Your log is empty' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Replay a chart' })).toHaveAttribute('href', '/members/replays');
   const form = within(screen.getByRole('form', { name: 'Write a row' }));
   await userEvent.type(form.getByLabelText('Date and chart'), '3 March, sample chart 4');
   await userEvent.type(form.getByLabelText('Level'), '120');
@@ -47,8 +48,15 @@ test('a row by hand is sealed with what its columns need, and what is missing is
   expect(await screen.findByRole('region', { name: 'Rows by hand' })).toHaveTextContent('1-2-3 complete at 145');
 });
 
-test('an open row gets its result, once', async () => {
-  await open(sampleLog({ by_hand: { next: 2, open: [{ number: 1, primary: '1-2-3 complete at 145' }] } }));
+test('an open row is marked, and gets its result, once', async () => {
+  const log = sampleLog();
+  const [line] = log.charts[0]?.lines ?? [];
+  if (!line?.row) throw new Error('no sample');
+  line.row.result = 'open';
+  await open(
+    sampleLog({ charts: log.charts, by_hand: { next: 2, open: [{ number: 1, primary: '1-2-3 complete at 145' }] } }),
+  );
+  expect(screen.getAllByText('open')).toHaveLength(1);
   const form = within(screen.getByRole('form', { name: 'Add a result' }));
   expect(form.getByLabelText('Row')).toHaveTextContent('1: 1-2-3 complete at 145');
   await userEvent.type(form.getByLabelText('Result'), 'completed');

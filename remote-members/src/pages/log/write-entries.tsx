@@ -8,6 +8,7 @@ import { FailureMessage, useFormTask } from '@hidden-order/ui/task';
 import * as z from 'zod/mini';
 import type { actions } from './data';
 import parts from '../../parts/parts.module.css';
+import styles from './log.module.css';
 
 /** The fields of a row on its day, each with an example. */
 const ROW = {
@@ -91,7 +92,7 @@ function EntryForm({ title, button, kind, fields, number, row, children }: Entry
 
   return (
     <Card>
-      <form noValidate aria-label={title} className={parts.stack} onSubmit={seal}>
+      <form noValidate aria-label={title} className={`${parts.stack} ${styles.pairs}`} onSubmit={seal}>
         <h2>{title}</h2>
         {children}
         {names.map((name) => (

@@ -7,7 +7,8 @@ import { artLabels, impulse } from '@hidden-order/waves/figures';
 import { CertificateDrawing } from '../../parts/certificate-drawing';
 import { LoadFailure } from '../../parts/load-failure';
 import { currentCourse, isFinished } from '../../parts/current-course';
-import { CourseSoFar } from '../../parts/parts';
+import { soFar } from '../../parts/parts';
+import { Wave } from '../../parts/wave';
 import type { Overview } from './data';
 import styles from './overview.module.css';
 
@@ -30,15 +31,13 @@ export function ContinueLearning({
   if (current === null) {
     const hasEnded = enrolments.items.every(({ plan_state }) => plan_state === 'cancelled');
     return (
-      <Card as="section" className={styles.course}>
+      <Card as="section" className={`kit-stack4 ${styles.course}`}>
         <p className="kit-kicker">Continue learning</p>
         <h2>No lessons are open now</h2>
         <p>Each course below says why it is closed.</p>
-        {hasEnded ? (
-          <ButtonLink to={paths.courses}>Browse the courses</ButtonLink>
-        ) : (
-          <ButtonLink to={paths.installmentPayments}>See your payment plans</ButtonLink>
-        )}
+        <ButtonLink to={hasEnded ? paths.courses : paths.installmentPayments}>
+          {hasEnded ? 'Browse the courses' : 'See your payment plans'}
+        </ButtonLink>
       </Card>
     );
   }
@@ -46,24 +45,28 @@ export function ContinueLearning({
   const own = 'failure' in records ? [] : records.certificates.items;
   const certificate = own.find((one) => one.course.id === course.id && one.state === 'valid');
   return (
-    <Card as="section" className={styles.course}>
-      <p className="kit-kicker">{isFinished(current) ? 'Course complete' : 'Continue learning'}</p>
-      <h2>{course.title}</h2>
-      <CourseSoFar
-        {...progress}
-        done={Array.from({ length: progress.lessons }, (_, place) => progress.done.includes(place + 1))}
-      />
-      <NextStep {...current} />
-      {certificate && (
+    <Card as="section" className={`${styles.course} ${styles.drawn}`}>
+      <div className={`kit-stack4 ${styles.courseText}`}>
+        <p className="kit-kicker">{isFinished(current) ? 'Course complete' : 'Continue learning'}</p>
+        <h2>{course.title}</h2>
+        <p className="kit-soft">{soFar(progress, progress.lessons)}</p>
+        <NextStep {...current} />
+        {nextCourse && (
+          <p>
+            The next course is <Link to={paths.course(nextCourse.id)}>{nextCourse.title}</Link>.
+          </p>
+        )}
+      </div>
+      {certificate ? (
         <Link to={paths.certificate(certificate.code)} className={`kit-stack2 ${styles.certificate}`}>
           <CertificateDrawing />
           <span>See your certificate</span>
         </Link>
-      )}
-      {nextCourse && (
-        <p>
-          The next course is <Link to={paths.course(nextCourse.id)}>{nextCourse.title}</Link>.
-        </p>
+      ) : (
+        <Wave
+          done={Array.from({ length: progress.lessons }, (_, place) => progress.done.includes(place + 1))}
+          next={progress.next_lesson}
+        />
       )}
     </Card>
   );
@@ -97,25 +100,17 @@ function NextStep({ course, progress: { completed, next_lesson, next_slug, quiz 
 /** Replaces `ContinueLearning` for a person without enrolments. */
 function FirstRun() {
   return (
-    <Card as="section" className={styles.firstRun}>
-      <div className={`kit-stack4 ${styles.firstRunText}`}>
+    <Card as="section" className={`${styles.course} ${styles.drawn}`}>
+      <div className={`kit-stack4 ${styles.courseText}`}>
         <p className="kit-kicker">Continue learning</p>
         <h2>You have no courses yet</h2>
         <p>
           The list of courses is in teaching order: the first needs no knowledge of the markets. In each you can read a
           lesson before you pay.
         </p>
-        <div className="kit-actions">
-          <ButtonLink to={paths.courses}>Browse the courses</ButtonLink>
-        </div>
+        <ButtonLink to={paths.courses}>Browse the courses</ButtonLink>
       </div>
-      <WaveChart
-        figure={impulse}
-        labels={artLabels(impulse)}
-        caption="An impulse in five waves."
-        decorative
-        className={styles.firstRunFigure}
-      />
+      <WaveChart figure={impulse} labels={artLabels(impulse)} caption="An impulse in five waves." decorative />
     </Card>
   );
 }

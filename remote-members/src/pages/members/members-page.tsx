@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { paths } from '@hidden-order/platform/paths';
 import { REVIEW_ORDER, type PendingEnrolment } from '@hidden-order/platform/pending-enrolment';
 import { Link, useLoaderData } from '@hidden-order/platform/router';
@@ -13,14 +14,17 @@ import { DueNotices, Enrolments } from './enrolments';
 import { Entries } from './entries';
 import { NextPayment } from './next-payment';
 import { OpenPayments } from './open-payments';
+import parts from '../../parts/parts.module.css';
 import styles from './overview.module.css';
 
-/** @param props.firstName shown once it is known */
-export const MembersHeader = ({ firstName }: { firstName?: string | undefined }) => (
+/** @param known what it says once the person is known */
+export const MembersHeader = (known: { title?: string; children?: ReactNode }) => (
   <PageHeader
     kicker="Members area"
-    title={firstName ? `Welcome, ${firstName}` : 'Welcome'}
+    title="Welcome"
     lead="Your courses, payments and certificates in one place."
+    tool
+    {...known}
   />
 );
 
@@ -31,16 +35,17 @@ export function MembersPage() {
   const [firstName] = person.full_name.split(' ');
   return (
     <div className={styles.page}>
-      <MembersHeader firstName={firstName} />
+      <MembersHeader {...(firstName && { title: `Welcome, ${firstName}` })}>
+        <NewsLink unread={'unread_news' in records ? records.unread_news : 0} />
+      </MembersHeader>
       <Container className={styles.sections}>
         <div className="kit-stack5">
-          <NewsLink unread={'unread_news' in records ? records.unread_news : 0} />
           <UnconfirmedEmail state={overview.emailState} />
           {pending && <ContinueEnrolment course={pending} />}
           {'items' in enrolments && <OpenPayments payments={enrolments.open_payments} />}
           {'items' in enrolments && <DueNotices enrolments={enrolments.items} />}
           <ContinueLearning enrolments={enrolments} records={records} nextCourse={overview.nextCourse} />
-          <div className={`kit-wrap ${styles.panels}`}>
+          <div className={`kit-wrap ${parts.panels}`}>
             {'items' in enrolments && <NextPayment enrolments={enrolments.items} />}
             <Slot name="members-overview" className={styles.slot} />
           </div>

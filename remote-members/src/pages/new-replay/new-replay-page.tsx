@@ -1,8 +1,10 @@
+import { PRACTICE_LEVELS, type PracticeLevel } from '@hidden-order/api-shapes/practice-terms';
 import { paths } from '@hidden-order/platform/paths';
 import { Link } from '@hidden-order/platform/router';
-import { Container, PageHeader } from '@hidden-order/ui';
+import { Button, Container, PageHeader, Panel } from '@hidden-order/ui';
 import { WaveChart } from '@hidden-order/waves/chart';
-import { artLabels, impulse } from '@hidden-order/waves/figures';
+import { artLabels, impulse, pathOf } from '@hidden-order/waves/figures';
+import { LEVEL_LABELS, type LevelButtons } from '../../parts/level-buttons';
 import { StartReplay } from '../../parts/start-replay';
 import parts from '../../parts/parts.module.css';
 
@@ -16,18 +18,40 @@ export const NewReplayPage = () => (
       tool
     />
     <Container className={parts.body}>
-      <section aria-label="Start a replay" className={`kit-stack4 ${parts.columns}`}>
-        <StartReplay />
-        <p className="kit-soft">
-          A replay that you have not finished goes on where you left it. What you commit is sealed in{' '}
-          <Link to={paths.log}>your counting log</Link>.
-        </p>
-        <div className={parts.figure}>
-          <WaveChart figure={UNFINISHED} labels={artLabels(UNFINISHED)} caption="A count so far." decorative />
-        </div>
-      </section>
+      <StartReplay Levels={LevelCards} />
+      <p className="kit-soft">
+        A replay that you have not finished goes on where you left it. What you commit is sealed in{' '}
+        <Link to={paths.log}>your counting log</Link>.
+      </p>
     </Container>
   </>
 );
 
-const UNFINISHED = { points: impulse.points.slice(0, -1) };
+/** A card for each level, with a chart as it may be. */
+const LevelCards = ({ label, disabled, onChoose, children }: Parameters<typeof LevelButtons>[0]) => (
+  <div role="group" aria-label={label} className={`kit-wrap ${parts.panels}`}>
+    {PRACTICE_LEVELS.map((level, place) => (
+      <Panel key={level} title={LEVEL_LABELS[level]}>
+        <WaveChart figure={{ points, line: LINES[level] }} labels={LABELS} caption="A chart so far." decorative />
+        <p>{WORDS[level]}</p>
+        <Button variant={place === 0 ? 'primary' : 'secondary'} disabled={disabled} onClick={() => onChoose(level)}>
+          {`Replay ${place === 0 ? 'an' : 'a'} ${level} chart`}
+        </Button>
+      </Panel>
+    ))}
+    {children}
+  </div>
+);
+
+const WORDS: Record<PracticeLevel, string> = {
+  easy: 'Few waves show parts of their own. A count starts at the first bar.',
+  medium: 'More waves show their parts. A count starts at the first bar.',
+  hard: 'Parts have parts of their own, and you say where wave 1 starts.',
+};
+
+const points = impulse.points.slice(0, -1);
+const LABELS = artLabels({ points });
+/** A path whose waves have so many parts each. */
+const divided = ([start = { time: 0, price: 0 }, ...ends]: typeof points, parts: 3 | 5): typeof points =>
+  pathOf(start, ...ends.map((end): [typeof end, 3 | 5] => [end, parts]));
+const LINES = { easy: points, medium: divided(points, 5), hard: divided(divided(points, 5), 3) };

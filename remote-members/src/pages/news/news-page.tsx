@@ -4,7 +4,6 @@ import { paths } from '@hidden-order/platform/paths';
 import { Link, useLoaderData } from '@hidden-order/platform/router';
 import { Badge, ButtonLink, Container, PageHeader } from '@hidden-order/ui';
 import { formatDay, formatTime } from '@hidden-order/ui/format';
-import { BackLink } from '../../parts/back-link';
 import { markRead, type loader } from './data';
 import parts from '../../parts/parts.module.css';
 import styles from './news.module.css';
@@ -17,7 +16,9 @@ export function NewsPage() {
   return (
     <>
       <PageHeader kicker="Members area" title="What happened" lead="In the words of our e-mails to you." tool>
-        <BackLink to={paths.members}>Back to the members area</BackLink>
+        <Link to={paths.members} className={parts.back}>
+          Back to the members area
+        </Link>
       </PageHeader>
       <Container className={parts.body}>
         {items.length === 0 && (

@@ -2,12 +2,13 @@ import { memo, useDeferredValue, useId, useMemo, useState } from 'react';
 import { sourceOf } from '@hidden-order/api-shapes/chart-source';
 import type { Chart } from '@hidden-order/api-shapes/content';
 import { paths } from '@hidden-order/platform/paths';
-import { useLoaderData } from '@hidden-order/platform/router';
-import { Alert, Choice, SelectField } from '@hidden-order/ui';
+import { Link, useLoaderData } from '@hidden-order/platform/router';
+import { Alert, Card, Choice, SelectField } from '@hidden-order/ui';
 import { CountHelp, PaperNotice, PLACE_LABELS, useOpenPaper } from '@hidden-order/waves/practice';
 import { DETAILS, LEAST_WAVES, type Detail } from '@hidden-order/api-shapes/practice-terms';
 import { SwingChart } from '@hidden-order/wave-engine';
 import { Board } from '../../parts/board/board';
+import { CountFigure } from '../../parts/count-figure';
 import { PlayHelp } from '../../parts/play/play-facts';
 import { barsOf } from './academy-bars';
 import type { loader } from './data';
@@ -17,6 +18,7 @@ import { understood, type DatedBar } from './price-file';
 import { ReadingForm } from './price-file/reading-form';
 import { usePriceFile } from './price-file/use-price-file';
 import { ReplayOwnChart } from './replay-own-chart';
+import parts from '../../parts/parts.module.css';
 import styles from './own-chart.module.css';
 
 /** What a member may do with a price history. */
@@ -36,6 +38,7 @@ export function OwnChartPage() {
   const { file, failure, open, change } = usePriceFile();
   const history = file?.history ?? null;
   const [way, setWay] = useState<Way>('whole');
+  const isEmpty = !file && !failure && !chart;
   return (
     <Board
       title="Count your own chart"
@@ -55,7 +58,7 @@ export function OwnChartPage() {
     >
       {file && history && <Chosen key={file.number} way={way} bars={history.bars} source="Prices from your file." />}
       {!file && !failure && chart && <AcademyChart key={chart.slug} way={way} chart={chart} />}
-      <section aria-label="Prices" className="kit-stack4">
+      <section aria-label="Prices" className={`kit-stack4 ${isEmpty ? parts.columns : ''}`}>
         <div className={`kit-stack2 ${styles.file}`}>
           <label htmlFor={id}>Price history (CSV)</label>
           <input
@@ -82,6 +85,14 @@ export function OwnChartPage() {
         {history && <p role="status">{understood(history)}</p>}
         {file && <ReadingForm file={file} isOpen={failure?.isQuestion ?? false} onChange={change} />}
         {history && history.times > 1 && <p>{`Prices are shown times ${history.times.toLocaleString('en')}.`}</p>}
+        {isEmpty && (
+          <Card as="section" className={`${parts.stack} ${parts.margin}`}>
+            <h2>A chart, counted</h2>
+            <CountFigure prices={[100, 120, 108, 145, 132, 164]} />
+            <p>You place labels at its turns. The rules say which counts stand, and which price ends each.</p>
+            <Link to={paths.newPractice}>No file at hand? Count a generated chart</Link>
+          </Card>
+        )}
       </section>
     </Board>
   );

@@ -1,8 +1,7 @@
 import { paths } from '@hidden-order/platform/paths';
-import { useLoaderData } from '@hidden-order/platform/router';
+import { Link, useLoaderData } from '@hidden-order/platform/router';
 import { Container, PageHeader } from '@hidden-order/ui';
 import { useRefreshed } from '@hidden-order/ui/countdown';
-import { BackLink } from '../../parts/back-link';
 import { Unknown } from '../../parts/unknown';
 import { ClaimEntry } from './claim-entry';
 import { fetchPlay, type loader, type Play } from './data';
@@ -34,7 +33,9 @@ function PlayOf({ play: loaded }: { play: Play }) {
   return (
     <>
       <PageHeader kicker={tournament.is_sample ? SAMPLE : 'Tournament'} title={tournament.title} lead={LEAD} tool>
-        <BackLink to={paths.tournament(tournament.id)}>Rounds and standings</BackLink>
+        <Link to={paths.tournament(tournament.id)} className={parts.back}>
+          Rounds and standings
+        </Link>
       </PageHeader>
       <Container className={parts.body}>
         <p role="status">{status}</p>

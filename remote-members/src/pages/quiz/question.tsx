@@ -41,7 +41,7 @@ export function Question({ question, number, of, chosen, isAsked, isOver, about,
       {about}
       {prices && <CountFigure prices={prices} labels={labels} />}
       {chart !== null && <ChartToLabel chart={chart} answer={chosen} disabled={isOver} onAnswer={onAnswer} />}
-      <div className="kit-stack3">
+      <div className={`kit-stack3 ${parts.margin} ${styles.optional}`}>
         {kind === 'level' && until !== null && (
           <NumberField
             label="Price"

@@ -26,7 +26,7 @@ interface QuizFormProps {
   clock: ServerClock;
   /** Of the page, until the questions begin: they take the whole screen. */
   header: ReactNode;
-  /** Stands below the start. */
+  /** Stands beside the start. */
   children: ReactNode;
 }
 
@@ -56,29 +56,34 @@ export function QuizForm({ quiz, clock, header, children }: QuizFormProps) {
   const until = question?.until;
   const isOver = typeof until === 'string' && until <= now;
 
+  const bar = (
+    <div className={`kit-wrap ${styles.bar}`}>
+      {step !== 'start' && (
+        <>
+          <h1>Quiz</h1>
+          <p className="kit-soft">{course.title}</p>
+        </>
+      )}
+      <Ticks done={done} current={step} disabled={isPending} onOpen={setStep} />
+      <p role="status" className="kit-soft">{`${answered} of ${questions.length} answered`}</p>
+    </div>
+  );
+
   return (
     <>
       {step === 'start' && header}
       <Container className={parts.body}>
-        <div className={`kit-wrap ${styles.bar}`}>
-          {step !== 'start' && (
-            <>
-              <h1>Quiz</h1>
-              <p className="kit-soft">{course.title}</p>
-            </>
-          )}
-          <Ticks done={done} current={step} disabled={isPending} onOpen={setStep} />
-          <p role="status" className="kit-soft">{`${answered} of ${questions.length} answered`}</p>
-        </div>
-        {step === 'start' && (
-          <div className={`kit-stack4 ${parts.columns}`}>
-            <QuizStart
-              quiz={quiz}
-              isBegun={answered > 0}
-              onStart={() => setStep(firstOpen === -1 ? 'review' : firstOpen)}
-            />
+        {step === 'start' ? (
+          <QuizStart
+            quiz={quiz}
+            bar={bar}
+            isBegun={answered > 0}
+            onStart={() => setStep(firstOpen === -1 ? 'review' : firstOpen)}
+          >
             {children}
-          </div>
+          </QuizStart>
+        ) : (
+          bar
         )}
         {question && typeof step === 'number' && (
           <form

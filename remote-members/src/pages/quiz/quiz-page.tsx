@@ -4,7 +4,6 @@ import { formatCount, formatMoment } from '@hidden-order/ui/format';
 import { paths } from '@hidden-order/platform/paths';
 import { Link, useLoaderData } from '@hidden-order/platform/router';
 import { Alert, Container, PageHeader } from '@hidden-order/ui';
-import { BackLink } from '../../parts/back-link';
 import { Closed } from '../../parts/parts';
 import { Unknown } from '../../parts/unknown';
 import type { loader } from './data';
@@ -20,7 +19,9 @@ export function QuizPage() {
   const lead = 'quiz' in shown ? leadOf(shown.quiz) : 'The final quiz of this course.';
   const header = (
     <PageHeader kicker={course.title} title="Quiz" lead={lead} tool>
-      <BackLink to={paths.learning(course.id)}>Back to the lessons</BackLink>
+      <Link to={paths.learning(course.id)} className={parts.back}>
+        Back to the lessons
+      </Link>
     </PageHeader>
   );
   if ('quiz' in shown && shown.quiz.next_attempt_at === null) {
@@ -48,8 +49,8 @@ const leadOf = ({ questions }: Quiz): string =>
 /** What the member has reached so far, and when the next attempt is possible. */
 function Attempts({ quiz: { course, attempts, next_attempt_at, passed } }: { quiz: Quiz }) {
   return (
-    <section aria-label="Your attempts" className={`kit-stack3 ${styles.attempts} ${parts.margin}`}>
-      {passed && <Alert tone="success">You have passed this quiz.</Alert>}
+    <section aria-label="Your attempts" className={`kit-stack3 ${styles.optional}`}>
+      {passed && next_attempt_at !== null && <Alert tone="success">You have passed this quiz.</Alert>}
       {next_attempt_at !== null && (
         <Alert tone="note">
           You have used today’s <span>{QUIZ_ATTEMPTS_PER_DAY}</span> attempts. You can try again from{' '}

@@ -160,7 +160,8 @@ test('the start says what is asked and what passes; each step takes the focus, a
   renderPages('/members/courses/waves/quiz');
   await title('Quiz');
   const facts = screen.getAllByRole('definition').map(({ textContent }) => textContent);
-  expect(facts).toEqual(['3', '3 70%', '3 of 3']);
+  expect(facts).toEqual(['3 of 3', '3 of 3']);
+  expect(screen.getByText('Right answers to pass, 70%')).toBeVisible();
   expect(screen.getByText('1 × choose all that apply')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Back to the lessons' })).toBeVisible();
   await press('Start the quiz');
@@ -442,6 +443,17 @@ test('another member of the same browser does not see the answers', async () => 
   await title('Quiz');
   await toQuestion(1);
   expect(screen.getByRole('radio', { name: 'Three' })).not.toBeChecked();
+});
+
+test('the start of a passed quiz says so once, and its button takes it again', async () => {
+  provider.answers['/courses/waves/quiz/'] = { status: 200, body: { ...quiz, passed: true } };
+  renderPages('/members/courses/waves/quiz');
+  await title('Quiz');
+  expect(screen.getAllByText(/You have passed/)).toEqual([screen.getByRole('heading', { level: 2, name: /passed/ })]);
+  await press('Take the quiz again');
+  await userEvent.click(screen.getByRole('radio', { name: 'Five' }));
+  await press('Back');
+  expect(screen.getByRole('button', { name: 'Continue the quiz' })).toBeVisible();
 });
 
 test('without an attempt left today the next time is given, and earlier results stay', async () => {

@@ -269,12 +269,16 @@ test('an unknown replay is said in words, and the seal of the hidden prices show
   expect(screen.getByText('ab'.repeat(32))).toBeVisible();
 });
 
-test('practice starts a replay by level', async () => {
+test.each([
+  ['/members/practice/easy-c', 'Easy'],
+  ['/members/replays', 'Replay an easy chart'],
+])('%s starts a replay by level', async (address, level) => {
   answer(PATH, replayOf(10));
   answer('/replays/', replayOf(10));
-  renderPages('/members/practice/easy-c');
+  renderPages(address);
   const group = await screen.findByRole('group', { name: 'Replay a chart, bar by bar' });
-  await userEvent.click(within(group).getByRole('button', { name: 'Easy' }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Replay a chart' })).toBeVisible();
+  await userEvent.click(within(group).getByRole('button', { name: level }));
+  expect(await screen.findByRole('button', { name: 'Strike this count' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Replay a chart' })).toBeVisible();
   expect(sent('/replays/')).toEqual([{ level: 'easy' }]);
 });

@@ -57,7 +57,7 @@ export function DueQuestionForm({ question, progress, isNext, left, onNext }: Du
       <p className="kit-kicker">{`Question ${progress}: ${skill}`}</p>
       <h2 id="question">{text}</h2>
       {prices && <CountFigure prices={prices} labels={labels} />}
-      <div className={parts.stack}>
+      <div className={`${parts.stack} ${parts.margin}`}>
         <fieldset className={`kit-stack3 ${styles.options}`} aria-labelledby="question" disabled={result !== null}>
           {options === null ? (
             <NumberField

@@ -4,7 +4,6 @@ import { formatCount, formatDay } from '@hidden-order/ui/format';
 import { paths } from '@hidden-order/platform/paths';
 import { useLoaderData } from '@hidden-order/platform/router';
 import { ButtonLink, Container, PageHeader, useFocusOnMount } from '@hidden-order/ui';
-import { BackLink } from '../../parts/back-link';
 import { LoadFailure } from '../../parts/load-failure';
 import { useDue } from '../../parts/use-due';
 import { DueQuestionForm } from './due-question';
@@ -21,9 +20,7 @@ export function TodayPage() {
         title="Counts due today"
         lead="About five minutes a day. What you miss comes back with other numbers."
         tool
-      >
-        <BackLink to={paths.members}>Back to the members area</BackLink>
-      </PageHeader>
+      />
       <Container className={parts.body}>
         {'failure' in today ? <LoadFailure message={today.failure} /> : <Questions loaded={today} />}
       </Container>

@@ -18,7 +18,7 @@ interface PageHeaderProps {
 /** The header of a page, with its only h1. */
 export function PageHeader({ kicker, title, lead, art, tool, children }: PageHeaderProps) {
   return (
-    <Container columns={art !== undefined} className={clsx(styles.header, tool && styles.tool)}>
+    <Container columns={Boolean(art)} className={clsx(styles.header, tool && styles.tool)}>
       <div className={styles.text}>
         <p className={styles.kicker}>{kicker}</p>
         <h1>{title}</h1>

@@ -1,5 +1,5 @@
 export { artLabels } from './art-labels';
-export { labelOf, scalesOf, TYPICAL_PARTS, type Art } from './figure';
+export { labelOf, pathOf, scalesOf, TYPICAL_PARTS, type Art } from './figure';
 export { boxAt, placeLabels } from './labels';
 export { obstaclesOf, type Box } from './obstacles';
 export { ART_PLOT, CHARACTER, HEIGHT, PRICE_GAP, pricedPlot, SIZES, WIDTH, type Plot } from './plot';

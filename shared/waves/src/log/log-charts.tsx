@@ -1,5 +1,6 @@
 import type { LogLine, LogRow, PublicLog } from '@hidden-order/api-shapes/counting-log';
 import { Link } from '@hidden-order/platform/router';
+import { Badge } from '@hidden-order/ui';
 import { formatCount, formatMoment } from '@hidden-order/ui/format';
 import { LOG_COLUMNS } from './columns';
 import styles from './log.module.css';
@@ -58,24 +59,27 @@ const Lines = ({ lines }: { lines: readonly LogLine[] }) => (
   </ol>
 );
 
+/** The result of a count that stands: a mark beside it. */
+const OPEN = 'open';
+
+/** What is stated first, and how it stands; last what proves it. */
 const Line = ({ line: { number, at, hash, digest, text, row, words } }: { line: LogLine }) => (
   <li>
-    <p className={`kit-wrap kit-soft ${styles.seal}`}>
+    <p className={`kit-wrap kit-soft ${styles.about}`}>
       <strong>{number}</strong>
-      {at && <time dateTime={at}>{formatMoment(at)}</time>}
-      <code>{`seal ${hash.slice(0, SHORT)}…`}</code>
+      {row && <span>{withMoments(row.chart)}</span>}
+      {row?.result === OPEN && <Badge tone="warm">{OPEN}</Badge>}
     </p>
     {row === null ? (
       <p>{words}</p>
     ) : (
       <>
-        <p className={styles.chart}>{withMoments(row.chart)}</p>
         <p className={styles.primary}>{row.primary}</p>
         <Cells row={row} />
       </>
     )}
     <details>
-      <summary>What the seal covers</summary>
+      <summary>{`Seal ${hash.slice(0, SHORT)}…${at ? ` of ${formatMoment(at)}` : ''}`}</summary>
       <dl className={`kit-stack1 ${styles.covered}`}>
         <dt>Seal</dt>
         <dd>
@@ -97,7 +101,7 @@ const Line = ({ line: { number, at, hash, digest, text, row, words } }: { line: 
 const Cells = ({ row }: { row: LogRow }) => (
   <dl className={`kit-wrap ${styles.cells}`}>
     {CELLS.map(([cell, name]) =>
-      row[cell] === '' ? null : (
+      row[cell] === '' || row[cell] === OPEN ? null : (
         <div key={cell}>
           <dt>{name}</dt>
           <dd>{withMoments(row[cell])}</dd>
