@@ -4,6 +4,7 @@ import { formatCount } from '@hidden-order/ui/format';
 import { useLoaderData } from '@hidden-order/platform/router';
 import { Container, PageHeader, TextField } from '@hidden-order/ui';
 import { Prose } from '@hidden-order/prose';
+import { Contents } from '../../reading/reading';
 import { splitHeading } from '../../reading/sections';
 import type { loader } from './data';
 import { findTerms, groupsOf } from './entries';
@@ -36,15 +37,9 @@ export function GlossaryPage() {
       </Container>
       <Container key={search.trim()}>
         {headings.length > 1 && (
-          <nav aria-label="Contents" className={styles.index}>
-            <ol role="list">
-              {headings.map(({ id, text }) => (
-                <li key={id}>
-                  <a href={`#${id}`}>{text}</a>
-                </li>
-              ))}
-            </ol>
-          </nav>
+          <div className={styles.index}>
+            <Contents headings={headings} />
+          </div>
         )}
         {groups.map(({ id, heading, terms }) => (
           <section key={id} className={styles.group}>

@@ -46,6 +46,7 @@ const PLACES = [
 
 /** Most cost of a place at the larger size: farther away a small label would seem to be that of another point. */
 const NEAR = 24;
+const LARGER = SIZES.narrow.label;
 
 /**
  * Places the labels of a drawing so that they touch no line and no other text, at the sizes of narrow and of wide pages.
@@ -53,12 +54,7 @@ const NEAR = 24;
  * @param near most cost of a place of the smaller degree at the larger size
  * @param size that of labels of the larger degree
  */
-export function placeLabels(
-  figure: Art & Partial<Figure>,
-  plot: Plot,
-  near = NEAR,
-  size = SIZES.narrow.label,
-): Label[] {
+export function placeLabels(figure: Art & Partial<Figure>, plot: Plot, near = NEAR, size = LARGER): Label[] {
   const obstacles = obstaclesOf(figure, plot);
   const turns = figure.points.map((point, index) => turnOf(point, figure.points[index - 1] ?? figure.points[1], plot));
   const placed: PlacedLabel[] = [];
