@@ -1,4 +1,4 @@
-import { entriesOf, glossaryOf } from './glossary';
+import { entriesOf, glossaryOf, listOf } from './glossary';
 import { renderMarkdown } from './markdown';
 import { glossaryTerms } from './glossary-terms';
 
@@ -49,6 +49,16 @@ test('beside a section of an article stands the first sentence about its first t
     '<small><strong>Wave\u00a0X</strong> </small>\n<ul>',
   ]);
   expect(html('page')).not.toContain('<small>');
+});
+
+test('the list leads to the pages of terms, and has small drawings: no prices, no insides, nothing to move', () => {
+  const figure =
+    'caption: Up.\npattern: swings\nstart: 100\nwaves:\n  - { wave: 1, to: 120, parts: 5 }\n  - { to: 110 }';
+  const { blocks } = renderMarkdown(`### Zigzag\n\n\`\`\`figure\n${figure}\n\`\`\``);
+  const [name, drawing] = listOf(blocks);
+  expect(name).toEqual({ kind: 'html', html: expect.stringContaining('<a href="/glossary/zigzag">Zigzag</a>') });
+  expect(drawing).toMatchObject({ steps: [], caption: '', figure: { labels: [{ text: '1', kind: 'motive' }] } });
+  expect(drawing).not.toHaveProperty('figure.axis');
 });
 
 describe('terms', () => {

@@ -2,6 +2,7 @@ import type { Nodes, Root } from 'mdast';
 import { findAndReplace } from 'mdast-util-find-and-replace';
 import type { Block, Heading } from '@hidden-order/api-shapes/content';
 import { PART, paths } from '@hidden-order/platform/paths';
+import { inShort } from './figures/draw';
 
 /** The document that holds the glossary: each heading of level 3 is a term. */
 export const GLOSSARY = 'glossary';
@@ -57,10 +58,11 @@ export const glossaryOf = (entries: readonly Entry[]): Glossary =>
       ]),
   );
 
-/** The glossary as a list: its entries lead to the pages of their terms, and have their drawings alone. */
+/** The glossary as a list: its entries lead to the pages of their terms, and have small drawings. */
 export const listOf = (body: readonly Block[]): Block[] =>
   body.map((block) => {
-    if (block.kind !== 'html') return { ...block, steps: [] };
+    if (block.kind === 'figure') return { ...block, figure: inShort(block.figure), caption: '', steps: [] };
+    if (block.kind !== 'html') return block;
     const html = block.html.replace(
       /<h3 id="([^"]+)">(.*?)<\/h3>/g,
       (_heading, id: string, name: string) =>

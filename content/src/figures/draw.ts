@@ -1,8 +1,7 @@
 import type { Figure } from '@hidden-order/api-shapes/figure';
-import { placeLabels, pricedPlot } from '@hidden-order/waves/figures';
+import { placeLabels, priceText, pricedPlot, SIZES } from '@hidden-order/waves/figures';
 import { linesOf } from './lines';
 import { swingsOf, type Verdict } from './pattern';
-import { priceText } from '@hidden-order/waves/figures';
 import { ratiosOf } from './ratios';
 import type { FigureSource } from './source';
 import { turnsOf, waveNamed, type Turn, type Wave } from './waves';
@@ -20,8 +19,8 @@ const LIMIT_DEPTH = 7;
 const AREA_WIDTH = 18;
 /** How much later than the wave itself another end of it stands, in units, so that it leaves room for the label. */
 const ASIDE = 9;
-/** Least distance between two prices of the axis, in units. */
-const AXIS_DISTANCE = 9;
+/** Least distance between two prices of the axis, in units, where all of them have room. */
+const AXIS_DISTANCE = 11;
 
 /** A price of the axis, and the place in time from which on it is known; without it, always. */
 type AxisPrice = Omit<NonNullable<Figure['axis']>[number], 'at'>;
@@ -141,6 +140,13 @@ export function drawFigure(
   return { ...figure, labels: placeLabels(figure, pricedPlot(figure)) };
 }
 
+/** The same for a list of many: without prices, and with large labels of the larger degree alone. */
+export function inShort({ points, guides, levels, areas, alternatives, broken_from }: Figure): Figure {
+  const drawn = { points, guides, levels, areas, alternatives, broken_from };
+  const bare = { ...drawn, points: points.map(({ inner: _, ...point }) => point) };
+  return { ...drawn, labels: placeLabels(bare, pricedPlot(bare), undefined, SIZES.small.label) };
+}
+
 const rounded = (value: number): number => Math.round(value * 10) / 10;
 
 /** The scale of time, which goes from left to right, and that of prices, from below. */
@@ -161,15 +167,16 @@ function axisOf(prices: readonly AxisPrice[], scale: (price: number) => number):
     .filter(({ price }, index) => prices.findIndex((one) => one.price === price) === index)
     .toSorted((one, other) => other.price - one.price)
     .map((shown) => ({ shown, at: scale(shown.price) }));
+  const distance = Math.min(AXIS_DISTANCE, 100 / (places.length - 1));
   for (const [index, place] of places.entries()) {
     const above = places[index - 1];
-    if (above) place.at = Math.min(place.at, above.at - AXIS_DISTANCE);
+    if (above) place.at = Math.min(place.at, above.at - distance);
   }
   // Prices that were moved out at the bottom move back up, together with those above them.
   let least = 0;
   for (const place of places.toReversed()) {
     place.at = rounded(Math.max(place.at, least));
-    least = place.at + AXIS_DISTANCE;
+    least = place.at + distance;
   }
   return places.flatMap(({ shown, at }) => {
     const price = scale(shown.price);

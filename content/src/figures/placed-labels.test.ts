@@ -27,16 +27,24 @@ const figuresIn = (value: unknown): Extract<Block, { kind: 'figure' }>[] =>
       ? [value as Extract<Block, { kind: 'figure' }>]
       : Object.values(value).flatMap(figuresIn);
 
+/** The sizes at which texts are largest: without prices, a figure is a small one of a list. */
+const largest = ({ axis }: Figure) => (axis === undefined ? SIZES.small : SIZES.narrow);
+
 /** The ink of a label where texts are largest. */
-function withBox(label: Label) {
+function withBox(label: Label, sizes: { label: number; inner: number } = SIZES.narrow) {
   const { text, kind, wide, x, y } = label;
-  const { inner, label: size } = wide ? SIZES.wide : SIZES.narrow;
+  const { inner, label: size } = wide ? SIZES.wide : sizes;
   return { ...label, box: boxAt(text, kind === 'inner' ? inner : size, x, y) };
 }
 
 /** Texts that are missing, that leave the drawing, or that touch a line or another text. */
-function faultsOf(figure: Art & Partial<Figure>, plot: Plot, labels: readonly Label[] = []): string[] {
-  const placed = labels.map(withBox);
+function faultsOf(
+  figure: Art & Partial<Figure>,
+  plot: Plot,
+  labels: readonly Label[] = [],
+  sizes = SIZES.narrow,
+): string[] {
+  const placed = labels.map((label) => withBox(label, sizes));
   const { lines, dots, texts } = obstaclesOf(figure, plot);
   const missing = figure.points.filter(
     ({ label }, index) => label !== undefined && !placed.some(({ point, kind }) => point === index && kind !== 'inner'),
@@ -79,7 +87,7 @@ test('the labels of all figures of texts, and of all art, touch no line and no o
   expect(drawn.length).toBeGreaterThan(150);
   const faults = [
     ...drawn.flatMap(({ figure, caption }) =>
-      faultsOf(figure, pricedPlot(figure), figure.labels).map((fault) => `${caption}: ${fault}`),
+      faultsOf(figure, pricedPlot(figure), figure.labels, largest(figure)).map((fault) => `${caption}: ${fault}`),
     ),
     ...Object.entries(figures).flatMap(([name, art]) =>
       faultsOf(art, ART_PLOT, artLabels(art)).map((fault) => `${name}: ${fault}`),
@@ -91,7 +99,7 @@ test('the labels of all figures of texts, and of all art, touch no line and no o
 test('the ink of every figure is in the middle of its drawing, by at most a thirtieth', () => {
   const aside = drawn.flatMap(({ figure, caption }) => {
     const plot = pricedPlot(figure);
-    const labels = (figure.labels ?? []).map((label) => withBox(label).box);
+    const labels = (figure.labels ?? []).map((label) => withBox(label, largest(figure)).box);
     const prices = (figure.axis ?? []).map(({ text }) => plot.right + PRICE_GAP + text.length * CHARACTER.wide);
     const left = Math.min(plot.left, ...labels.map((box) => box.left));
     const right = Math.max(plot.right, ...prices, ...labels.map((box) => box.right));

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { Block, Heading } from '@hidden-order/api-shapes/content';
 import { Prose } from '@hidden-order/prose';
 import { Container } from '@hidden-order/ui';
-import besideStyles from './beside.module.css';
 import styles from './reading.module.css';
 
 interface ReadingProps {
@@ -32,9 +31,9 @@ export function Reading({ headings, blocks, column = false, children }: ReadingP
 export function Contents({ headings }: Pick<ReadingProps, 'headings'>) {
   return (
     <nav aria-labelledby="contents" className={styles.contents}>
-      <h2 id="contents" className={besideStyles.title}>
+      <p id="contents" className="kit-kicker">
         Contents
-      </h2>
+      </p>
       <ol role="list" className={styles.list}>
         {headings.map(({ id, text, level }) => (
           <li key={id} className={level === 3 ? styles.sub : undefined}>

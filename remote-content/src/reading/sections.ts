@@ -1,5 +1,12 @@
 import type { Block } from '@hidden-order/api-shapes/content';
 
+/** The heading that a section begins with, and what else its first block has. */
+export function splitHeading([first, ...rest]: readonly Block[]): [heading: Block[], text: Block[]] {
+  if (first?.kind !== 'html') return [[], first ? [first, ...rest] : []];
+  const end = first.html.search(/(?<=<\/h[23]>)/);
+  return [[{ kind: 'html', html: first.html.slice(0, end) }], [{ kind: 'html', html: first.html.slice(end) }, ...rest]];
+}
+
 /** Divides a text before each heading of a level; what stands before the first one is a section too. */
 export function sectionsOf(body: readonly Block[], level: 2 | 3): Block[][] {
   const sections: Block[][] = [];

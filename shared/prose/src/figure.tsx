@@ -100,7 +100,7 @@ export function Figure({ figure, caption, description, steps }: Extract<Block, {
           </div>
         )}
       </div>
-      {!(isStaged && step) && <figcaption>{caption}</figcaption>}
+      {caption !== '' && !(isStaged && step) && <figcaption>{caption}</figcaption>}
     </figure>
   );
 }

@@ -1,25 +1,45 @@
-import type { Block } from '@hidden-order/api-shapes/content';
 import { site } from '@hidden-order/api-shapes/site';
+import { paths } from '@hidden-order/platform/paths';
 import { useLoaderData } from '@hidden-order/platform/router';
 import { Prose } from '@hidden-order/prose';
-import { Container, PageHeader } from '@hidden-order/ui';
-import { sectionsOf } from '../../reading/sections';
+import { ButtonLink, Container, PageHeader } from '@hidden-order/ui';
+import { sectionsOf, splitHeading } from '../../reading/sections';
 import type { loader } from './data';
 import styles from './page.module.css';
 
-/** What the academy is for, section by section, each title beside its text; and who teaches, where the owner says so. */
+/** What the academy is for, its figure beside its title, then section by section, each title beside its text; and who teaches, where the owner says so. */
 export function AboutPage() {
   const { kicker, title, lead, body } = useLoaderData<typeof loader>();
+  const figure = body.find(({ kind }) => kind === 'figure');
+  const text = body.filter((block) => block !== figure);
   return (
     <>
-      <PageHeader kicker={kicker} title={title} lead={lead} />
+      <PageHeader
+        kicker={kicker}
+        title={title}
+        lead={lead}
+        art={
+          figure && (
+            <div className={styles.art}>
+              <Prose blocks={[figure]} />
+            </div>
+          )
+        }
+      >
+        <p className="kit-actions">
+          <ButtonLink to={paths.courses}>See the courses</ButtonLink>
+          <ButtonLink to={paths.glossary} variant="secondary">
+            Open the glossary
+          </ButtonLink>
+        </p>
+      </PageHeader>
       <Container>
-        {sectionsOf(body, 2).map(([heading, ...rest], index) => {
-          const [name, text] = splitHeading(heading);
+        {sectionsOf(text, 2).map((section, index) => {
+          const [name, rest] = splitHeading(section);
           return (
             <section key={index} className={styles.scene}>
               <Prose blocks={name} />
-              <Prose blocks={[...text, ...rest]} />
+              <Prose blocks={rest} />
             </section>
           );
         })}
@@ -42,11 +62,4 @@ export function AboutPage() {
       </Container>
     </>
   );
-}
-
-/** The heading that a section begins with, and what else its first block has. */
-function splitHeading(block: Block | undefined): [heading: Block[], text: Block[]] {
-  if (block?.kind !== 'html') return [[], block ? [block] : []];
-  const end = block.html.indexOf('</h2>') + '</h2>'.length;
-  return [[{ kind: 'html', html: block.html.slice(0, end) }], [{ kind: 'html', html: block.html.slice(end) }]];
 }

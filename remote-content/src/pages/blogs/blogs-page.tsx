@@ -80,7 +80,7 @@ function FeaturedBlog({ blog }: { blog: Plated<BlogSummary> }) {
   return (
     <article className={cards.featured}>
       <div className="kit-stack3">
-        <p className={cards.category}>{`Start here · ${blog.category}`}</p>
+        <p className="kit-kicker">{`Start here · ${blog.category}`}</p>
         <h3>
           <CardLink to={paths.blog(blog.slug)} title={blog.title} />
         </h3>

@@ -65,7 +65,7 @@ function ContactDetails() {
 function Detail({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={`kit-stack2 ${styles.detail}`}>
-      <h2>{title}</h2>
+      <h2 className="kit-kicker">{title}</h2>
       <div>{children}</div>
     </div>
   );

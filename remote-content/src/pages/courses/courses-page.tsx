@@ -28,6 +28,7 @@ export function CoursesPage() {
   return (
     <>
       <PageHeader
+        tool
         kicker="Courses and certifications"
         title="Learn to count, then learn to doubt the count"
         lead="A count is one way to label the waves of a chart. Each course teaches rules first and guidelines second, and shows throughout where a count is proved wrong."

@@ -1,9 +1,11 @@
 import { useMemo, useState } from 'react';
+import type { Block } from '@hidden-order/api-shapes/content';
 import { formatCount } from '@hidden-order/ui/format';
 import { useLoaderData } from '@hidden-order/platform/router';
 import { Container, PageHeader, TextField } from '@hidden-order/ui';
 import { Prose } from '@hidden-order/prose';
 import { Contents } from '../../reading/reading';
+import { splitHeading } from '../../reading/sections';
 import type { loader } from './data';
 import { findTerms, groupsOf } from './entries';
 import styles from './page.module.css';
@@ -33,22 +35,31 @@ export function GlossaryPage() {
           </p>
         </div>
       </Container>
-      <Container key={search.trim()} className={styles.columns}>
-        {headings.length > 1 && <Contents headings={headings} />}
-        <div>
-          {groups.map(({ id, heading, terms }) => (
-            <section key={id} className={styles.group}>
-              <Prose blocks={heading} />
+      <Container key={search.trim()}>
+        {headings.length > 1 && (
+          <div className={styles.index}>
+            <Contents headings={headings} />
+          </div>
+        )}
+        {groups.map(({ id, heading, terms }) => (
+          <section key={id} className={styles.group}>
+            <Prose blocks={heading} />
+            <div className={styles.terms}>
               {terms.map((term, index) => (
                 <div key={index} className={styles.term}>
-                  <Prose blocks={term.filter(({ kind }) => kind !== 'figure')} />
-                  <Prose blocks={term.filter(({ kind }) => kind === 'figure')} />
+                  <Prose blocks={drawingFirst(term)} />
                 </div>
               ))}
-            </section>
-          ))}
-        </div>
+            </div>
+          </section>
+        ))}
       </Container>
     </>
   );
+}
+
+/** A term with its drawing below its name, so that the definition flows around it. */
+function drawingFirst(term: readonly Block[]): Block[] {
+  const [name, text] = splitHeading(term);
+  return [...name, ...text.toSorted((one, other) => Number(other.kind === 'figure') - Number(one.kind === 'figure'))];
 }

@@ -3,7 +3,6 @@ import { PART, paths } from '@hidden-order/platform/paths';
 import { Prose } from '@hidden-order/prose';
 import { Link, useLoaderData } from '@hidden-order/platform/router';
 import { Container, PageHeader } from '@hidden-order/ui';
-import besideStyles from '../../reading/beside.module.css';
 import type { loader } from './data';
 import styles from './page.module.css';
 
@@ -25,8 +24,8 @@ export function TermPage() {
           <div className={`kit-stack6 ${styles.beside}`}>
             <Places title="Lessons that teach it" places={taught.filter(({ kind }) => kind === 'lesson')} />
             <Places title="Articles about it" places={taught.filter(({ kind }) => kind === 'article')} />
-            <section>
-              <h2 className={besideStyles.title}>Related terms</h2>
+            <section className="kit-stack2">
+              <h2 className="kit-kicker">Related terms</h2>
               <ul role="list" className={styles.related}>
                 {related.map((term) => (
                   <li key={term.id}>
@@ -45,8 +44,8 @@ export function TermPage() {
 function Places({ title, places }: { title: string; places: readonly SearchResult[] }) {
   if (places.length === 0) return null;
   return (
-    <section>
-      <h2 className={besideStyles.title}>{title}</h2>
+    <section className="kit-stack2">
+      <h2 className="kit-kicker">{title}</h2>
       <ul role="list" className={`kit-stack3 ${styles.places}`}>
         {places.map(({ title: name, text, path }) => (
           <li key={name}>

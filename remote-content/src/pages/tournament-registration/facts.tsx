@@ -7,16 +7,20 @@ import styles from './page.module.css';
 export function Facts({ tournament, loadedAt }: { tournament: Tournament; loadedAt: number }) {
   const { opens_at, closes_at, starts_at, ends_at, seats, seats_left, waiting, state } = tournament;
   const isOpen = state === 'open' || state === 'full';
+  const mayEnter = isOpen || state === 'upcoming';
   return (
     <section className={`kit-stack4 ${styles.facts}`} aria-label="Dates and seats">
       <dl>
         {state === 'upcoming' && <Fact name="Registration opens" value={<Moment of={opens_at} />} />}
-        <Fact
-          name={isOpen || state === 'upcoming' ? 'Registration closes' : 'Registration closed'}
-          value={<Moment of={closes_at} />}
-        />
+        <Fact name={mayEnter ? 'Registration closes' : 'Registration closed'} value={<Moment of={closes_at} />} />
         <Fact name={Date.parse(starts_at) <= loadedAt ? 'Started' : 'Starts'} value={<Moment of={starts_at} />} />
         <Fact name={state === 'ended' ? 'Ended' : 'Ends'} value={<Moment of={ends_at} />} />
+        {mayEnter && Date.parse(closes_at) > Date.parse(starts_at) && (
+          <Fact
+            name="Late entry"
+            value="You can enter after the start, until registration closes. Each round that is over by then counts as 0."
+          />
+        )}
         <Fact name="Seats" value={isOpen ? `${seats_left} of ${seats} left` : `${seats}`} />
         {isOpen && waiting > 0 && <Fact name="Waiting list" value={formatCount(waiting, 'person', 'people')} />}
       </dl>

@@ -67,7 +67,15 @@ test('the page has dates with their time zone, the seats left, and the rules', a
   const facts = screen.getByRole('region', { name: 'Dates and seats' });
   expect(facts).toHaveTextContent('Fri 11 December 2026, 20:00 PKT');
   expect(facts).toHaveTextContent('7 of 20 left');
+  expect(facts).not.toHaveTextContent('Late entry');
   expect(screen.getByText('Count well.')).toHaveRole('listitem');
+});
+
+test('where registration closes after the start, the page says what a late entry means', async () => {
+  await open({ starts_at: '2026-12-04T15:00:00.000Z' });
+  expect(screen.getByRole('region', { name: 'Dates and seats' })).toHaveTextContent(
+    'Late entryYou can enter after the start, until registration closes. Each round that is over by then counts as 0.',
+  );
 });
 
 test('a full tournament gives a place on the waiting list', async () => {

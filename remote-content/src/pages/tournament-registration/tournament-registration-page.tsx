@@ -2,7 +2,7 @@ import { useCallback, useState, type ReactNode } from 'react';
 import type { Tournament, TournamentState } from '@hidden-order/api-shapes/tournaments';
 import { paths } from '@hidden-order/platform/paths';
 import { Link, useLoaderData, useLocation } from '@hidden-order/platform/router';
-import { Alert, Badge, ButtonLink, Card, Container, PageHeader, useHydrated } from '@hidden-order/ui';
+import { Alert, Badge, ButtonLink, Container, PageHeader, useHydrated } from '@hidden-order/ui';
 import { Plate } from '@hidden-order/waves/plate';
 import { loadTournament, type LoadedTournament } from '../../queries/tournament-queries';
 import { trialWords } from '../../trial-words';
@@ -88,7 +88,7 @@ export function TournamentRegistrationPage() {
         </p>
         {tournament.is_draft && <PreviewNotice />}
       </PageHeader>
-      <Container className={styles.columns}>
+      <Container columns className={styles.columns}>
         <div className={`kit-stack6 ${styles.main}`}>{panels}</div>
         <Facts tournament={tournament} loadedAt={next.loadedAt} />
         <Briefing tournament={tournament} />
@@ -98,9 +98,7 @@ export function TournamentRegistrationPage() {
 }
 
 const Panel = ({ children }: { children: ReactNode }) => (
-  <Card as="section" className={styles.panel}>
-    {children}
-  </Card>
+  <section className={`kit-stack4 ${styles.panel}`}>{children}</section>
 );
 
 /** A draft stands at an address that no one can guess; no search engine may keep it. */
@@ -151,7 +149,7 @@ function NoneScheduled({ plate, children }: { plate: string; children: ReactNode
           </ButtonLink>
         </p>
       </PageHeader>
-      <Container className={styles.columns}>
+      <Container columns className={styles.columns}>
         <div className={`kit-stack6 ${styles.main}`}>{children}</div>
         <SimulatedNotice />
       </Container>

@@ -46,13 +46,15 @@ const PLACES = [
 
 /** Most cost of a place at the larger size: farther away a small label would seem to be that of another point. */
 const NEAR = 24;
+const LARGER = SIZES.narrow.label;
 
 /**
  * Places the labels of a drawing so that they touch no line and no other text, at the sizes of narrow and of wide pages.
  * Labels of the larger degree come first. A label of the smaller degree without a free place is left out.
  * @param near most cost of a place of the smaller degree at the larger size
+ * @param size that of labels of the larger degree
  */
-export function placeLabels(figure: Art & Partial<Figure>, plot: Plot, near = NEAR): Label[] {
+export function placeLabels(figure: Art & Partial<Figure>, plot: Plot, near = NEAR, size = LARGER): Label[] {
   const obstacles = obstaclesOf(figure, plot);
   const turns = figure.points.map((point, index) => turnOf(point, figure.points[index - 1] ?? figure.points[1], plot));
   const placed: PlacedLabel[] = [];
@@ -71,8 +73,7 @@ export function placeLabels(figure: Art & Partial<Figure>, plot: Plot, near = NE
   for (const [index, point] of figure.points.entries()) {
     const label = labelOf(point, figure.points[index - 1]);
     const away = point.inner === undefined ? DOT + 6 : DOT + 9 + SIZES.wide.inner;
-    const spot =
-      label && place(label.corrective ? 'corrective' : 'motive', label.text, index, { size: SIZES.narrow.label, away });
+    const spot = label && place(label.corrective ? 'corrective' : 'motive', label.text, index, { size, away });
     if (spot) placed.push(spot);
   }
   for (const [index, { inner }] of figure.points.entries()) {

@@ -19,8 +19,12 @@ export const CHARACTER = { narrow: 12, wide: 7.5 };
 /** Least space left of a drawing with prices. */
 const LEFT = 14;
 
-/** Sizes of texts, as `wave-chart.module.css` has them at most. */
-export const SIZES = { narrow: { label: 30, inner: 24 }, wide: { label: 24, inner: 15 } };
+/** Sizes of texts, as `wave-chart.module.css` has them at most, and the glossary's list for its small drawings. */
+export const SIZES = {
+  narrow: { label: 30, inner: 24 },
+  wide: { label: 24, inner: 15 },
+  small: { label: 52, inner: 0 },
+};
 /** Height of letters and figures over their foot, as a share of the size. */
 export const CAPITAL = 0.68;
 /** Radius of the dot at a labelled point. */

@@ -97,6 +97,11 @@ export function CountChart({
       <text {...shareOf({ bar: end.bar, price })} dx="1.2em" dy="0.35em">
         {formatPrice(price)}
       </text>
+      {hasHandle && price === end.price && (
+        <text className="hint" {...shareOf(end)} dx="1.2em" dy="1.7em">
+          Drag it
+        </text>
+      )}
       {best?.ends.map((place, wave) => {
         const own = places[place] ?? first;
         const from = places[wave === 0 ? 0 : (best.ends[wave - 1] ?? 0)] ?? first;

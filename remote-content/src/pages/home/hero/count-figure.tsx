@@ -70,9 +70,7 @@ export default function CountFigure({ count, caption }: CountFigureProps) {
       <p key={passed?.rejected} className="left" data-broken={passed && ''}>
         <strong>{left}</strong>
         <span>{passed ? `of ${readings.length} readings left` : 'legal readings of one chart'}</span>
-        <span className="rule">
-          {passed?.rule ?? 'Each has a price that proves it wrong. Drag the last price down.'}
-        </span>
+        <span className="rule">{passed?.rule ?? 'Each has a price that proves it wrong.'}</span>
       </p>
     </>
   );
