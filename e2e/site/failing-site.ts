@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { containerName } from '@hidden-order/platform/protocol/discovery';
 import { serverVariable } from '@hidden-order/platform/protocol/ports';
-import { faultyOrigin, ORIGIN_FAULTS, type FaultyOrigin, type OriginFault } from './faulty-origin';
+import { CHANGED, faultyOrigin, ORIGIN_FAULTS, type FaultyOrigin, type OriginFault } from './faulty-origin';
 import { mainSite, type portsFrom } from './ports';
 import { publishedSite, type AppName, type PublishedSite, type Release } from './published-site';
 import { expect, test, type Browser, type BrowserContext, type Locator, type Page } from './test';
@@ -15,6 +15,7 @@ export const KINDS_OF_FAULTS: readonly Fault[] = [
   'refused',
   'hang',
   'corrupt JS',
+  'changed chunk',
   'missing expose',
   'throws in render',
 ];
@@ -232,6 +233,7 @@ const eventuallyVisible = (page: Page, fault: Fault, locator: Locator) =>
 async function eventuallyHydrated(page: Page, remote: FailingRemote, fault: Fault): Promise<void> {
   await eventuallyVisible(page, fault, heading(page, remote));
   await eventually(page, fault, async () => expect(await page.evaluate(hasFiber)).toBe(true));
+  expect(await page.evaluate((mark) => mark in globalThis, CHANGED)).toBe(false);
 }
 
 async function recover(pages: readonly Page[], remote: FailingRemote, fault: Fault): Promise<void> {

@@ -6,6 +6,10 @@ type Answer = (response: ServerResponse, content: Buffer, headers: OutgoingHttpH
 
 const well: Answer = (response, content, headers) => response.writeHead(200, headers).end(content);
 
+/** What a changed chunk leaves where it has run. */
+export const CHANGED = 'hasRunChangedChunk';
+const CHANGE = Buffer.from(`\n;globalThis.${CHANGED} = true;`);
+
 /** What can be wrong with an origin that answers for a remote: how it answers a request for a script. */
 const FAULTS = {
   '404': (response, _content, headers) => response.writeHead(404, headers).end(),
@@ -20,6 +24,9 @@ const FAULTS = {
   // The entry is right: it is a chunk that cannot be read.
   'corrupt JS': (response, content, headers, file) =>
     well(response, file.startsWith('remoteEntry') ? content : Buffer.from('((( this is not a script'), headers, file),
+  // The entry is right: a chunk does more than the one that was built.
+  'changed chunk': (response, content, headers, file) =>
+    well(response, file.startsWith('remoteEntry') ? content : Buffer.concat([content, CHANGE]), headers, file),
   'wrong MIME': (response, content, headers, file) =>
     well(response, content, { ...headers, 'Content-Type': 'text/html' }, file),
   'missing CORS': (response, content, { 'Access-Control-Allow-Origin': _, ...closed }, file) =>

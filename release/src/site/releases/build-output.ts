@@ -22,6 +22,7 @@ import {
   isForeignPart,
 } from './foreign-build';
 import { readStyles, type ScopedStyles } from './remote-styles';
+import { verifiedEntry } from './verified-entry';
 
 /** An app's build, checked for being whole. */
 export interface BuildOutput {
@@ -35,6 +36,8 @@ export interface BuildOutput {
   kept: string[];
   /** The stylesheets of a remote, by path in the build's folder. */
   styles: ReadonlyMap<string, ScopedStyles>;
+  /** What is served otherwise than it was built, by path in the build's folder. */
+  changed: ReadonlyMap<string, Buffer>;
 }
 
 /**
@@ -68,7 +71,15 @@ export async function readBuild(app: string, folder: string): Promise<BuildOutpu
       `${entry} of ${app} is not the file that was built: its hash differs. Build it again.`,
     );
   const styles = await readStyles(app, folder, served);
-  return { folder, manifest, place: '', files, kept: all.filter((file) => !isServed(file)), styles };
+  return {
+    folder,
+    manifest,
+    place: '',
+    files,
+    kept: all.filter((file) => !isServed(file)),
+    styles,
+    changed: new Map(),
+  };
 }
 
 /** Reads a build by other tools, which knows nothing of this site's names for files. */
@@ -76,14 +87,19 @@ async function readForeign(app: string, folder: string, described: AppFile, all:
   const federation = await readRecord(federationSchema, path.join(folder, FEDERATION_FILE));
   const manifest = describeForeign(app, described, federation);
   const served = all.filter(isForeignPart);
-  const styles = await readStyles(app, folder, served);
-  const hashes: Record<string, string> = {};
-  for (const file of served) hashes[file] = integrityOf(await readPart(folder, file, styles));
   requireFiles(app, served, [...filesOf(manifest), ...(federation === null ? [] : filesOfFederation(federation))]);
   requireFiles(app, all, declarationsOf(manifest));
-  const integrity = hashes[manifest.entry] ?? '';
-  const text = await readFile(path.join(folder, manifest.entry), 'utf8');
-  checkForeignEntry(app, { name: manifest.entry, text });
+  const entry = { name: manifest.entry, text: await readFile(path.join(folder, manifest.entry), 'utf8') };
+  checkForeignEntry(app, entry);
+  const styles = await readStyles(app, folder, served);
+  const changed = new Map([...styles].map(([file, { css }]) => [file, Buffer.from(css)]));
+  const hashes: Record<string, string> = {};
+  for (const file of served.filter((name) => name !== entry.name))
+    hashes[file] = integrityOf(changed.get(file) ?? (await readFile(path.join(folder, file))));
+  const verified = Buffer.from(verifiedEntry(app, entry, hashes, federation?.metaData.remoteEntry.type === 'module'));
+  changed.set(entry.name, verified);
+  const integrity = integrityOf(verified);
+  hashes[entry.name] = integrity;
   const place = foreignFolder(hashes);
   const whole = z.safeParse(appManifestSchema, { ...manifest, entry: place + manifest.entry, integrity });
   if (!whole.success)
@@ -98,6 +114,7 @@ async function readForeign(app: string, folder: string, described: AppFile, all:
     files: Object.fromEntries(Object.entries(hashes).map(([file, hash]) => [place + file, hash])),
     kept: all.filter((file) => !isForeignPart(file)),
     styles,
+    changed,
   };
 }
 
@@ -109,13 +126,9 @@ export const listFiles = async (folder: string): Promise<string[]> =>
   (await filesIn(folder)).filter((file) => !/(^|\/)\./.test(file)).sort();
 
 /** The content of a file as the app's origin will serve it. @param name path there */
-export const readServed = ({ folder, place, styles }: BuildOutput, name: string): Promise<Buffer> =>
-  place === '' ? readFile(path.join(folder, name)) : readPart(folder, name.slice(place.length), styles);
-
-/** A file of a build by other tools: its stylesheets hold within what the remote shows. */
-async function readPart(folder: string, file: string, styles: BuildOutput['styles']): Promise<Buffer> {
-  const css = styles.get(file)?.css;
-  return css === undefined ? readFile(path.join(folder, file)) : Buffer.from(css);
+export async function readServed({ folder, place, changed }: BuildOutput, name: string): Promise<Buffer> {
+  const file = name.slice(place.length);
+  return changed.get(file) ?? readFile(path.join(folder, file));
 }
 
 /** @returns the Subresource Integrity hash of some content */

@@ -88,8 +88,35 @@ test('its files lie in a folder that is called after their content, so that no r
   expect(await readdir(keptFolder(site.root, one))).toEqual(['app.json', 'index.html', 'remoteEntry.js.map']);
 });
 
-const entry = (text: string | null) => ({ 'remoteEntry.js': text });
 const asModule = { metaData: { remoteEntry: { name: 'moduleEntry.js', path: '', type: 'module' } } };
+
+test.each([
+  ['as elements', {}, false],
+  [
+    'as modules',
+    {
+      'mf-manifest.json': JSON.stringify({ ...FEDERATION, ...asModule }),
+      'app.json': JSON.stringify({ name: 'events', entry: 'remoteEntry.js' }),
+      'moduleEntry.js': 'export {};',
+    },
+    true,
+  ],
+])('the hashes of what it loads %s stand before its entry, as it is served', async (_how, change, isOfModules) => {
+  const { manifest, files } = await publish('one', { 'assets/late.js': '1;', ...change });
+  const [folder = ''] = manifest.entry.split('/');
+  const text = await readFile(path.join(site.root, 'origins/events', manifest.entry), 'utf8');
+  expect(manifest.integrity).toBe(integrityOf(Buffer.from(text)));
+  expect(text).toContain(".forEach(() => 'one');");
+  const loaded = Object.keys(files).filter((file) => /\.(js|css)$/.test(file) && file !== manifest.entry);
+  expect(loaded).toHaveLength(isOfModules ? 3 : 2);
+  for (const file of loaded) {
+    const served = await readFile(path.join(site.root, 'origins/events', file));
+    expect(text).toContain(`"./${path.posix.relative(folder, file)}":"${integrityOf(served)}"`);
+  }
+  expect(text.includes('modulepreload')).toBe(isOfModules);
+});
+
+const entry = (text: string | null) => ({ 'remoteEntry.js': text });
 test.each<[string, Record<string, string | null>]>([
   ['defines no container hidden_order_events. Give the federation plugin that name.', entry('var events;')],
   [
