@@ -3,8 +3,8 @@ import type { Block } from '@hidden-order/api-shapes/content';
 /** The heading that a section begins with, and what else its first block has. */
 export function splitHeading([first, ...rest]: readonly Block[]): [heading: Block[], text: Block[]] {
   if (first?.kind !== 'html') return [[], first ? [first, ...rest] : []];
-  const end = first.html.search(/(?<=<\/h[23]>)/);
-  return [[{ kind: 'html', html: first.html.slice(0, end) }], [{ kind: 'html', html: first.html.slice(end) }, ...rest]];
+  const [heading = ''] = /^.*?<\/h[23]>/s.exec(first.html) ?? [];
+  return [[{ kind: 'html', html: heading }], [{ kind: 'html', html: first.html.slice(heading.length) }, ...rest]];
 }
 
 /** Divides a text before each heading of a level; what stands before the first one is a section too. */

@@ -6,7 +6,7 @@ import styles from './parts.module.css';
 /** What pages call the levels of practice. */
 export const LEVEL_LABELS: Record<PracticeLevel, string> = { easy: 'Easy', medium: 'Medium', hard: 'Hard' };
 
-interface LevelButtonsProps {
+export interface LevelButtonsProps {
   label: string;
   disabled?: boolean;
   onChoose: (level: PracticeLevel) => void;

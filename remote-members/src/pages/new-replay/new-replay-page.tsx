@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react';
 import { PRACTICE_LEVELS, type PracticeLevel } from '@hidden-order/api-shapes/practice-terms';
 import { paths } from '@hidden-order/platform/paths';
 import { Link } from '@hidden-order/platform/router';
 import { Button, Container, PageHeader, Panel } from '@hidden-order/ui';
 import { WaveChart } from '@hidden-order/waves/chart';
 import { artLabels, impulse, pathOf } from '@hidden-order/waves/figures';
-import { LEVEL_LABELS, type LevelButtons } from '../../parts/level-buttons';
+import { LEVEL_LABELS, type LevelButtonsProps } from '../../parts/level-buttons';
 import { StartReplay } from '../../parts/start-replay';
 import parts from '../../parts/parts.module.css';
 
@@ -27,8 +28,12 @@ export const NewReplayPage = () => (
   </>
 );
 
+interface LevelCardsProps extends LevelButtonsProps {
+  children?: ReactNode;
+}
+
 /** A card for each level, with a chart as it may be. */
-const LevelCards = ({ label, disabled, onChoose, children }: Parameters<typeof LevelButtons>[0]) => (
+const LevelCards = ({ label, disabled, onChoose, children }: LevelCardsProps) => (
   <div role="group" aria-label={label} className={`kit-wrap ${parts.panels}`}>
     {PRACTICE_LEVELS.map((level, place) => (
       <Panel key={level} title={LEVEL_LABELS[level]}>
