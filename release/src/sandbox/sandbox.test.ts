@@ -36,6 +36,7 @@ test('it reads an API whose certificate is of an authority that the machine trus
   await once(server, 'listening');
   const authority = path.join(folder, 'authority.pem');
   await writeFile(authority, pem.slice(pem.indexOf('-----BEGIN CERTIFICATE')));
+  const { NODE_EXTRA_CA_CERTS: before } = process.env;
   process.env.NODE_EXTRA_CA_CERTS = authority;
   const sandbox = new Sandbox({ script: ASKS });
   try {
@@ -46,7 +47,8 @@ test('it reads an API whose certificate is of an authority that the machine trus
     ]);
   } finally {
     sandbox.close();
-    delete process.env.NODE_EXTRA_CA_CERTS;
+    if (before === undefined) delete process.env.NODE_EXTRA_CA_CERTS;
+    else process.env.NODE_EXTRA_CA_CERTS = before;
     server.close();
     await rm(folder, { recursive: true });
   }
