@@ -1,5 +1,6 @@
+import type { Certificate } from '@hidden-order/testing/certificate';
 import { ShapedLink } from './browser/shaped-link';
-import { openTlsFront, type Certificate } from './browser/tls-front';
+import { openTlsFront } from './browser/tls-front';
 import { mainSite } from '../site/ports';
 
 /** The servers of the benchmark, on consecutive ports. The hosts are called like their builds. */

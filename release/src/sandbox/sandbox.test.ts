@@ -1,11 +1,11 @@
 /** @jest-environment node */
-import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { makeCertificate } from '@hidden-order/testing/certificate';
 import * as z from 'zod';
 import { Sandbox } from './sandbox';
 
@@ -29,13 +29,11 @@ test('it reads an API whose certificate is of an authority that the machine trus
   const folder = await mkdtemp(path.join(tmpdir(), 'hidden-order-authority-'));
   // Also for the sandbox's own user.
   await chmod(folder, 0o755);
-  const made = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-keyout', '-'];
-  const name = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost', '-days', '1'];
-  const pem = execFileSync('openssl', ['req', '-x509', ...made, ...name], { encoding: 'utf8', stdio: 'pipe' });
-  const server = createServer({ key: pem, cert: pem }, (_request, answer) => answer.end('courses')).listen(0);
+  const { key, certificate } = makeCertificate();
+  const server = createServer({ key, cert: certificate }, (_request, answer) => answer.end('courses')).listen(0);
   await once(server, 'listening');
   const authority = path.join(folder, 'authority.pem');
-  await writeFile(authority, pem.slice(pem.indexOf('-----BEGIN CERTIFICATE')));
+  await writeFile(authority, certificate);
   const { NODE_EXTRA_CA_CERTS: before } = process.env;
   process.env.NODE_EXTRA_CA_CERTS = authority;
   const sandbox = new Sandbox({ script: ASKS });

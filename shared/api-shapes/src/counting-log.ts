@@ -14,6 +14,8 @@ export const LOG_CHARTS = 20;
 export const ENTRIES_MAX = 500;
 /** The chart of what a member writes by hand. */
 export const BY_HAND = 'by-hand';
+/** The result of a count that stands. */
+export const OPEN_RESULT = 'open';
 
 const cell = (what: string, { min = 1, max = 120 } = {}) =>
   textField({ min, max, tooShort: `Enter ${what}.`, tooLong: `Keep ${what} to ${max} characters.` });

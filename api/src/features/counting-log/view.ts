@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, max } from 'drizzle-orm';
 import {
   BY_HAND,
   LOG_CHARTS,
+  OPEN_RESULT,
   type CountingLog,
   type LogChain,
   type LogChart,
@@ -114,7 +115,7 @@ function rowOf(bodies: readonly LogBody[], place: number, name: string): LogRow 
   if (body?.kind === 'entry') return entryRow(bodies, place);
   if (body?.kind !== 'statement' || body.row === null) return null;
   const next = bodies.slice(place + 1).find(({ kind }) => kind === 'statement' || kind === 'end');
-  const result = next && 'before' in next ? next.before : 'open';
+  const result = next && 'before' in next ? next.before : OPEN_RESULT;
   return {
     ...body.row,
     chart: `${body.at}, ${name}, bar ${body.bar + 1}`,
@@ -130,7 +131,7 @@ function entryRow(bodies: readonly LogBody[], place: number): LogRow | null {
   if (entry?.kind !== 'row') return null;
   const { kind: _, ...cells } = entry;
   const results = entries.flatMap((one) => (one.kind === 'result' && one.row === place + 1 ? one : []));
-  return { ...cells, result: results[0]?.result ?? 'open', result_date: results[0]?.date ?? '' };
+  return { ...cells, result: results[0]?.result ?? OPEN_RESULT, result_date: results[0]?.date ?? '' };
 }
 
 /** What a row without columns says. */

@@ -7,7 +7,10 @@ import { sectionsOf, splitHeading } from '../../reading/sections';
 import type { loader } from './data';
 import styles from './page.module.css';
 
-/** What the academy is for, its figure beside its title, then section by section, each title beside its text; and who teaches, where the owner says so. */
+/**
+ * What the academy is for: its figure beside the page's title, then each section's title beside its text; and who teaches, where
+ * the owner says so.
+ */
 export function AboutPage() {
   const { kicker, title, lead, body } = useLoaderData<typeof loader>();
   const figure = body.find(({ kind }) => kind === 'figure');

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { CountingLog } from '@hidden-order/api-shapes/counting-log';
+import { OPEN_RESULT, type CountingLog } from '@hidden-order/api-shapes/counting-log';
 import { sampleLog } from '@hidden-order/testing/sample-log';
 import { recordDownloads } from '../../testing/browser';
 import { ada, startMe, type Me } from '../../testing/me';
@@ -52,7 +52,7 @@ test('an open row is marked, and gets its result, once', async () => {
   const log = sampleLog();
   const [line] = log.charts[0]?.lines ?? [];
   if (!line?.row) throw new Error('no sample');
-  line.row.result = 'open';
+  line.row.result = OPEN_RESULT;
   await open(
     sampleLog({ charts: log.charts, by_hand: { next: 2, open: [{ number: 1, primary: '1-2-3 complete at 145' }] } }),
   );

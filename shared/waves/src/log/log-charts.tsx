@@ -1,4 +1,4 @@
-import type { LogLine, LogRow, PublicLog } from '@hidden-order/api-shapes/counting-log';
+import { OPEN_RESULT, type LogLine, type LogRow, type PublicLog } from '@hidden-order/api-shapes/counting-log';
 import { Link } from '@hidden-order/platform/router';
 import { Badge } from '@hidden-order/ui';
 import { formatCount, formatMoment } from '@hidden-order/ui/format';
@@ -59,16 +59,13 @@ const Lines = ({ lines }: { lines: readonly LogLine[] }) => (
   </ol>
 );
 
-/** The result of a count that stands: a mark beside it. */
-const OPEN = 'open';
-
 /** What is stated first, and how it stands; last what proves it. */
 const Line = ({ line: { number, at, hash, digest, text, row, words } }: { line: LogLine }) => (
   <li>
     <p className={`kit-wrap kit-soft ${styles.about}`}>
       <strong>{number}</strong>
       {row && <span>{withMoments(row.chart)}</span>}
-      {row?.result === OPEN && <Badge tone="warm">{OPEN}</Badge>}
+      {row?.result === OPEN_RESULT && <Badge tone="warm">{OPEN_RESULT}</Badge>}
     </p>
     {row === null ? (
       <p>{words}</p>
@@ -101,7 +98,7 @@ const Line = ({ line: { number, at, hash, digest, text, row, words } }: { line: 
 const Cells = ({ row }: { row: LogRow }) => (
   <dl className={`kit-wrap ${styles.cells}`}>
     {CELLS.map(([cell, name]) =>
-      row[cell] === '' || row[cell] === OPEN ? null : (
+      row[cell] === '' || row[cell] === OPEN_RESULT ? null : (
         <div key={cell}>
           <dt>{name}</dt>
           <dd>{withMoments(row[cell])}</dd>
