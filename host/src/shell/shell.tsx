@@ -26,8 +26,9 @@ export function Shell({ skeleton }: { skeleton: ReactNode }) {
         Skip to content
       </a>
       <Header />
-      <MembersRow />
       <Notices texts={noticesOn(pathname, useSite().notices)} />
+      {/* Below what stays on every page, which would move where it comes or goes. */}
+      <MembersRow />
       <NavigationProgress isLong={isLong} />
       <PageAndFooter key={pathname} skeleton={showsSkeleton ? skeleton : null} />
       <ChatButton />
