@@ -99,7 +99,8 @@ export function baseConfig({ directory, uniqueName, development, platform }: App
           new MiniCssExtractPlugin({
             filename: '[name].[contenthash].css',
             chunkFilename: '[name].[contenthash].css',
-            // Every app puts its rules into cascade layers, so the order of files never decides anything.
+            // Cascade layers decide between a page's rules and those of its parts (layers.test.ts), not the order of files,
+            // which differs with the pages that a visitor came by.
             ignoreOrder: true,
           }),
           new StylesheetTimeoutPlugin(LOAD_TIMEOUT_MS),
