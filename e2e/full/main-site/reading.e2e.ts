@@ -108,7 +108,7 @@ test('the margin of a lesson explains the first term of a section beside its par
 
 test('the box with the price stays in view while a course is read', async ({ page }) => {
   await visit(page, '/courses/corrective-waves');
-  await page.getByRole('heading', { name: 'Instructor' }).scrollIntoViewIfNeeded();
+  await page.getByRole('heading', { name: 'Refunds' }).scrollIntoViewIfNeeded();
   await expect(page.getByRole('button', { name: 'Enrol' })).toBeInViewport();
 });
 
