@@ -24,11 +24,11 @@ for (const id of readdirSync(path.join(REPOSITORY, 'content/texts/lessons'))) {
   test(`on a phone axe finds nothing in any lesson of ${id}, and nothing is wider than the phone`, async ({
     browser,
   }) => {
-    test.setTimeout(180_000);
     const member = await memberContext(browser, 'Sample Person Reader');
     await buyCourse(member, id);
     const { curriculum } = await callApi({ api: mainSite.origin('api') }, readCourse, { params: { id } });
     const lessons = curriculum.flatMap((module) => module.lessons);
+    test.setTimeout(60_000 + 15_000 * lessons.length);
     const page = await member.newPage();
     await page.setViewportSize({ width: 390, height: 844 });
     for (const { slug } of lessons) {

@@ -131,7 +131,13 @@ async function watchFocus(page: Page): Promise<string[]> {
   await page.exposeFunction('noteFocus', (note: string) => notes.push(note));
   await page.addInitScript(() => {
     const note = Reflect.get(window, 'noteFocus') as (line: string) => void;
-    const settled = (then: () => void) => requestAnimationFrame(() => requestAnimationFrame(then));
+    // While one page gives way to the next, the picture of both covers them, and the next has not yet taken the focus.
+    const isOfChange = ({ effect }: Animation) =>
+      effect instanceof KeyframeEffect && effect.pseudoElement?.startsWith('::view-transition') === true;
+    const settled = (then: () => void): unknown =>
+      requestAnimationFrame(() =>
+        requestAnimationFrame(() => (document.getAnimations().some(isOfChange) ? settled(then) : then())),
+      );
     const name = (element: Element) =>
       `${element.tagName} “${element.textContent.trim().slice(0, 40)}” on ${location.search}`;
     const isInView = (element: Element) => {
