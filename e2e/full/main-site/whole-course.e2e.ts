@@ -132,19 +132,16 @@ async function watchFocus(page: Page): Promise<string[]> {
   await page.addInitScript(() => {
     const note = Reflect.get(window, 'noteFocus') as (line: string) => void;
     // While one page gives way to the next, the picture of both covers them, and the next has not yet taken the focus.
-    const isOfChange = ({ effect }: Animation) =>
-      effect instanceof KeyframeEffect && effect.pseudoElement?.startsWith('::view-transition') === true;
+    const isChanging = () => Boolean(Reflect.get(document, 'activeViewTransition'));
     const settled = (then: () => void): unknown =>
-      requestAnimationFrame(() =>
-        requestAnimationFrame(() => (document.getAnimations().some(isOfChange) ? settled(then) : then())),
-      );
+      requestAnimationFrame(() => requestAnimationFrame(() => (isChanging() ? settled(then) : then())));
     const name = (element: Element) =>
       `${element.tagName} “${element.textContent.trim().slice(0, 40)}” on ${location.search}`;
-    const isInView = (element: Element) => {
+    const whatCovers = (element: Element): string | null => {
       const [box] = element.getClientRects();
-      if (!box) return false;
-      const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
-      return hit !== null && (element.contains(hit) || hit.closest('label')?.contains(element) === true);
+      const hit = box && document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+      if (!hit) return 'the edge of the window';
+      return element.contains(hit) || hit.closest('label')?.contains(element) ? null : hit.outerHTML.slice(0, 80);
     };
     const isMarked = (element: Element) =>
       [element, ...[element.nextElementSibling].filter((next) => next !== null)].some((one) => {
@@ -154,7 +151,8 @@ async function watchFocus(page: Page): Promise<string[]> {
     addEventListener('focusin', ({ target }) =>
       settled(() => {
         if (!(target instanceof HTMLElement) || target !== document.activeElement || target.tabIndex < 0) return;
-        if (!isInView(target)) note(`out of view or covered: ${name(target)}`);
+        const cover = whatCovers(target);
+        if (cover !== null) note(`${name(target)} is covered by ${cover}`);
         if (!isMarked(target)) note(`not marked: ${name(target)}`);
       }),
     );
