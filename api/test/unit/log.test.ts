@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, openSync } from 'node:fs';
 import { join } from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import pg from 'pg';
 import { createLog, logTo } from '../../src/plugins/log';
@@ -28,7 +28,7 @@ test.each([
   expect(err.stack).toMatch(/^\s+at .*log\.test\.ts/);
 });
 
-test('lines of one turn are written together, also the last ones before the process ends', () => {
+test('lines of a moment are written together, also the last ones before the process ends', () => {
   const log = join(__dirname, '../../src/plugins/log.ts');
   const program = `import { createLog, logTo } from '${log}'; const log = createLog(logTo(1));
     log.info('one'); log.info('another'); process.exit();`;
@@ -42,5 +42,6 @@ test('lines of one turn are written together, also the last ones before the proc
   const log = createLog(logTo(openSync('/dev/full', 'w')));
   log.info('a line');
   log.info('another line');
-  await nextTurn();
+  // Longer than lines are collected.
+  await pause(50);
 });

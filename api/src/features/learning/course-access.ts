@@ -1,6 +1,6 @@
 import { paymentProblemSchema } from '@hidden-order/api-shapes/payments';
 import { paymentProblem } from '../money/orders/problems';
-import { findPurchase, type Purchase } from '../money/orders/purchases';
+import { findAccess, type Access } from '../money/orders/purchases';
 import type { Services } from '../../plugins/services';
 
 /** What the features of learning need. */
@@ -12,24 +12,24 @@ export interface LearningServices extends Services {
 /** Answer 403: the caller is not enrolled, or the lessons are locked. */
 export const locked = paymentProblemSchema;
 
-type Access = Pick<Services, 'db' | 'clock'>;
+type Asking = Pick<Services, 'db' | 'clock'>;
 
 /**
- * A member's purchase of a course that has not ended; its plan may be suspended.
+ * What a member's purchase of a course says that has not ended; its plan may be suspended.
  * @throws {ApiError} 403 not enrolled
  */
-export async function requireEnrolled({ db, clock }: Access, userId: number, courseId: string): Promise<Purchase> {
-  const purchase = await findPurchase(db, userId, courseId, clock());
-  if (!purchase || purchase.enrolment.endedAt !== null) throw paymentProblem('not_enrolled');
-  return purchase;
+export async function requireEnrolled({ db, clock }: Asking, userId: number, courseId: string): Promise<Access> {
+  const access = await findAccess(db, userId, courseId, clock());
+  if (!access) throw paymentProblem('not_enrolled');
+  return access;
 }
 
 /**
- * A member's purchase of a course whose lessons are open.
+ * The same where the lessons are open.
  * @throws {ApiError} 403 not enrolled or suspended
  */
-export async function requireOpen(access: Access, userId: number, courseId: string): Promise<Purchase> {
-  const purchase = await requireEnrolled(access, userId, courseId);
-  if (purchase.state === 'suspended') throw paymentProblem('plan_suspended');
-  return purchase;
+export async function requireOpen(asking: Asking, userId: number, courseId: string): Promise<Access> {
+  const access = await requireEnrolled(asking, userId, courseId);
+  if (access.state === 'suspended') throw paymentProblem('plan_suspended');
+  return access;
 }

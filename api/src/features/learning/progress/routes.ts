@@ -3,7 +3,7 @@ import * as paymentsCalls from '@hidden-order/api-shapes/payments/calls';
 import { completionChangeSchema } from '@hidden-order/api-shapes/learning';
 import { callerOf } from '../../../plugins/caller/caller';
 import { refundRight } from '../../money/refunds/refund-queries';
-import { enrolmentView, listPurchases, type Purchase } from '../../money/orders/purchases';
+import { enrolmentView, listPurchases, type Access } from '../../money/orders/purchases';
 import { listOwnPending, paymentView } from '../../money/orders/payments';
 import { route, type Endpoints } from '../../../plugins/requests/endpoints';
 import { notFound } from '../../../plugins/errors/errors';
@@ -16,9 +16,9 @@ import { changeCompletion, readProgress, slugsOf, summariseProgress } from './pr
 export function progressRoutes(app: Endpoints, services: Services): void {
   const { db, clock } = services;
   const onRequest = app.requireCaller;
-  const progressOf = async (userId: number, purchase: Purchase) => ({
-    ...(await readProgress(services, userId, purchase.order.courseId)),
-    refund: await refundRight({ ...services, learning }, purchase, clock()),
+  const progressOf = async (userId: number, access: Access) => ({
+    ...(await readProgress(services, userId, access.enrolment.courseId)),
+    refund: await refundRight({ ...services, learning }, access, clock()),
   });
   route(app, paymentsCalls.listEnrolments, { onRequest }, async (request) => {
     const { id } = callerOf(request);
@@ -44,10 +44,10 @@ export function progressRoutes(app: Endpoints, services: Services): void {
     async (request) => {
       const { id: userId } = callerOf(request);
       const { id: courseId, slug: lesson } = request.params;
-      const purchase = await requireOpen(services, userId, courseId);
+      const access = await requireOpen(services, userId, courseId);
       if (!slugsOf(services.content(), courseId).includes(lesson)) throw notFound();
       await changeCompletion(db, { userId, courseId, lesson }, request.body, clock());
-      return progressOf(userId, purchase);
+      return progressOf(userId, access);
     },
   );
 }

@@ -1,11 +1,11 @@
-import { and, desc, eq, getTableColumns, getViewSelectedFields, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, getViewSelectedFields, isNull, sql, type SQL } from 'drizzle-orm';
 import { addDays } from '@hidden-order/api-shapes/calendar-day';
 import type { Enrolment, Payment, Plan } from '@hidden-order/api-shapes/payments';
 import { PLAN_SUSPENDED_DAYS } from '@hidden-order/api-shapes/plan-terms';
 import { builtOnce } from '../../../plugins/database/built-once';
 import type { Database } from '../../../plugins/database/database';
 import { enrolments, orders, type OrderRow } from '../tables';
-import { instalmentsAt, orderStates, planStateAt, stateOfOrder, type AnyInstant } from './states';
+import { instalmentsAt, orderStates, planStateAt, rowsOf, stateOfOrder, type AnyInstant } from './states';
 
 /** An order that has been paid for, or was granted, and how it stands at an instant. */
 export type Purchase = Awaited<ReturnType<typeof selectPurchases>>[number];
@@ -58,6 +58,28 @@ export async function findPurchase(
 ): Promise<Purchase | undefined> {
   const all = (await rowsOfCourse(db).execute({ userId, courseId, now: now.toISOString() })).map(withNext);
   return all.find(({ enrolment }) => enrolment.endedAt === null) ?? all[0];
+}
+
+const accessOfCourse = builtOnce((db) =>
+  db
+    .select({ enrolment: getTableColumns(enrolments), paidPaisa: orderStates.paidPaisa, state: planStateAt(NOW) })
+    .from(enrolments)
+    .crossJoinLateral(rowsOf('state_of_order', enrolments.orderId, orderStates))
+    .where(and(eq(enrolments.userId, ID), eq(enrolments.courseId, COURSE), isNull(enrolments.endedAt))),
+);
+
+/** What a purchase says about the lessons of its course. */
+export type Access = Awaited<ReturnType<ReturnType<typeof accessOfCourse>['execute']>>[number];
+
+/** A person's running purchase of a course, without its instalments: all pages of a course ask for it. */
+export async function findAccess(
+  db: Database,
+  userId: number,
+  courseId: string,
+  now: Date,
+): Promise<Access | undefined> {
+  const [found] = await accessOfCourse(db).execute({ userId, courseId, now: now.toISOString() });
+  return found;
 }
 
 const courseOf = (order: OrderRow) => ({ id: order.courseId, title: order.courseTitle });

@@ -7,7 +7,7 @@ import { TRANSFER_WAYS } from '@hidden-order/api-shapes/transfers';
 import { builtOnce } from '../../../plugins/database/built-once';
 import { isValid, selectReceipts, type ReceiptParts } from '../books/receipts';
 import { wayName, type PaymentServices } from '../cards/gateway';
-import { listPurchases, selectPurchases, type Purchase } from '../orders/purchases';
+import { listPurchases, selectPurchases, type Access, type Purchase } from '../orders/purchases';
 import { orders } from '../tables';
 import { refundRequests, type RefundRequestRow } from './tables';
 
@@ -17,7 +17,7 @@ import { refundRequests, type RefundRequestRow } from './tables';
  */
 export async function refundRight(
   { db, content, learning }: Pick<PaymentServices, 'db' | 'content' | 'learning'>,
-  { order: { userId, courseId }, enrolment: { enrolledAt, endedAt }, paidPaisa }: Purchase,
+  { enrolment: { userId, courseId, enrolledAt, endedAt }, paidPaisa }: Pick<Access, 'enrolment' | 'paidPaisa'>,
   now: Date,
 ): Promise<CourseProgress['refund']> {
   const until = addDays(dayOf(enrolledAt), REFUND_DAYS);
