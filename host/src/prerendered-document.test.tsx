@@ -1,3 +1,4 @@
+import { lazy, type ComponentType } from 'react';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { PageModule } from '@hidden-order/platform/page';
@@ -41,6 +42,20 @@ test('shows before its code, and hydrates in place with the data of its document
   expect(screen.getByRole('button', { name: 'Counted 1' })).toBeVisible();
   expect(heading()).toBe(served);
   expect(document.querySelectorAll('title')).toHaveLength(1);
+  expect(complaints.mock.calls).toEqual([]);
+});
+
+test('a part of it whose code comes later stays as served, and hydrates in place', async () => {
+  let resolvePart: (part: { default: ComponentType }) => void = () => undefined;
+  const part = lazy(() => new Promise<{ default: ComponentType }>((resolve) => (resolvePart = resolve)));
+  remote.load = () => Promise.resolve(coursePage('1', part));
+  const root = await serve('/courses/one', 'page');
+  const served = screen.getByText('A part');
+  await startSite(root);
+  await waitFor(() => expect(document.querySelector('[data-waiting]')).toBeNull());
+  expect(served).toBeVisible();
+  await act(() => Promise.resolve(resolvePart({ default: () => <p>A part</p> })));
+  expect(screen.getByText('A part')).toBe(served);
   expect(complaints.mock.calls).toEqual([]);
 });
 

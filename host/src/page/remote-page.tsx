@@ -1,4 +1,4 @@
-import { Suspense, use, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { Suspense, use, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
 import type { PageModule } from '@hidden-order/platform/page';
 import type { ModuleId } from '@hidden-order/platform/protocol/site-page';
 import { useLocation, usePageLoad, useRevalidator, type PageLoad } from '@hidden-order/platform/router';
@@ -103,11 +103,13 @@ function PrerenderedHtml({ html }: { html: string }) {
 
 /** The page itself, with its elements for the document's head. */
 function Page({ id, page: { Component, meta }, load }: { id: ModuleId; page: PageModule; load: PageLoad<PageCode> }) {
-  const content = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  // The same element each time: rendering the page again would drop the served HTML of parts whose code comes later.
+  const content = useMemo(() => <Component />, [Component]);
   const isHydrated = useHydrated();
   const { prerendered } = useSite();
   const { revalidate } = useRevalidator();
-  useFocusOnPage(content);
+  useFocusOnPage(box);
   useSingleHead();
   useLayoutEffect(() => {
     if (!isHydrated || prerendered === null) return;
@@ -116,9 +118,9 @@ function Page({ id, page: { Component, meta }, load }: { id: ModuleId; page: Pag
     else enterAgain(prerendered.pathname, true);
   }, [isHydrated, prerendered, load, revalidate]);
   return (
-    <div ref={content} data-remote={remoteNameOf(id)} data-module={id} data-waiting={isHydrated ? undefined : ''}>
+    <div ref={box} data-remote={remoteNameOf(id)} data-module={id} data-waiting={isHydrated ? undefined : ''}>
       <PageHead meta={meta(load.data)} />
-      <Component />
+      {content}
     </div>
   );
 }

@@ -4,12 +4,19 @@ import type { PageDataModule, PageModule } from '@hidden-order/platform/page';
 import * as router from '@hidden-order/platform/router';
 
 interface Libraries {
-  react: Pick<typeof react, 'createElement' | 'useState'>;
+  react: Pick<typeof react, 'createElement' | 'Suspense' | 'useState'>;
   router: Pick<typeof router, 'useLoaderData'>;
 }
 
-/** A course page with a button that counts, which says of which version it is; made of the libraries that it is given. */
-const makePage = ({ react: { createElement, useState }, router: { useLoaderData } }: Libraries, version: string) =>
+/**
+ * A course page with a button that counts, which says of which version it is, and a part that may come later; made of the
+ * libraries that it is given.
+ */
+const makePage = (
+  { react: { createElement, Suspense, useState }, router: { useLoaderData } }: Libraries,
+  version: string,
+  Part: react.ComponentType = () => createElement('p', null, 'A part'),
+) =>
   ({
     Component() {
       const { title } = useLoaderData<() => Promise<{ title: string }>>();
@@ -19,13 +26,15 @@ const makePage = ({ react: { createElement, useState }, router: { useLoaderData 
         { type: 'button', onClick: () => setCount(count + 1) },
         `Counted ${count}`,
       );
-      return createElement('article', null, createElement('h1', null, `${title} by version ${version}`), button);
+      const part = createElement(Suspense, null, createElement(Part));
+      return createElement('article', null, createElement('h1', null, `${title} by version ${version}`), button, part);
     },
     meta: () => ({ title: `Course of version ${version}`, description: 'A course' }),
   }) satisfies PageModule;
 
 /** The page as a browser has it. */
-export const coursePage = (version = '1'): PageModule => makePage({ react, router }, version);
+export const coursePage = (version = '1', part?: react.ComponentType): PageModule =>
+  makePage({ react, router }, version, part);
 
 /** Its data module as a browser has it. */
 export const courseData: PageDataModule = {
