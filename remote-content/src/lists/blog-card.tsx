@@ -42,7 +42,7 @@ export function Byline({ blog: { author, published_at, updated_at, minutes } }: 
     <>
       <span>{`${author} · `}</span>
       <time dateTime={published_at}>{formatDay(published_at)}</time>
-      <span>{` · ${minutes} min read`}</span>
+      <span>{` · ${minutes}\u00a0min\u00a0read`}</span>
       {updated_at !== published_at && (
         <span>
           {' '}

@@ -25,7 +25,7 @@ export function CertificatesPage() {
         lead="Each certificate has a code. Its page says whose it is, for which course, and whether it is valid."
       />
       <Container>
-        <Card>
+        <Card className={formStyles.short}>
           <form
             className={`kit-stack5 ${formStyles.form}`}
             aria-label="Check a certificate"

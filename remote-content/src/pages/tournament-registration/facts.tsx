@@ -8,13 +8,18 @@ export function Facts({ tournament, loadedAt }: { tournament: Tournament; loaded
   const { opens_at, closes_at, starts_at, ends_at, seats, seats_left, waiting, state } = tournament;
   const isOpen = state === 'open' || state === 'full';
   const mayEnter = isOpen || state === 'upcoming';
+  const dates = [
+    { name: mayEnter ? 'Registration closes' : 'Registration closed', at: closes_at },
+    { name: startWord(tournament, loadedAt), at: starts_at },
+    { name: state === 'ended' ? 'Ended' : 'Ends', at: ends_at },
+  ].sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
   return (
     <section className={`kit-stack4 ${styles.facts}`} aria-label="Dates and seats">
       <dl>
         {state === 'upcoming' && <Fact name="Registration opens" value={<Moment of={opens_at} />} />}
-        <Fact name={mayEnter ? 'Registration closes' : 'Registration closed'} value={<Moment of={closes_at} />} />
-        <Fact name={Date.parse(starts_at) <= loadedAt ? 'Started' : 'Starts'} value={<Moment of={starts_at} />} />
-        <Fact name={state === 'ended' ? 'Ended' : 'Ends'} value={<Moment of={ends_at} />} />
+        {dates.map(({ name, at }) => (
+          <Fact key={name} name={name} value={<Moment of={at} />} />
+        ))}
         {mayEnter && Date.parse(closes_at) > Date.parse(starts_at) && (
           <Fact
             name="Late entry"
@@ -31,6 +36,15 @@ export function Facts({ tournament, loadedAt }: { tournament: Tournament; loaded
     </section>
   );
 }
+
+/** When it starts, for where the dates are far below. @param props.loadedAt in ms since 1970 */
+export const Start = ({ tournament, loadedAt }: { tournament: Tournament; loadedAt: number }) => (
+  <p className={styles.start}>
+    <span>{startWord(tournament, loadedAt)}</span> <Moment of={tournament.starts_at} />
+  </p>
+);
+
+const startWord = ({ starts_at }: Tournament, now: number) => (Date.parse(starts_at) <= now ? 'Started' : 'Starts');
 
 function Fact({ name, value }: { name: string; value: ReactNode }) {
   return (

@@ -8,7 +8,7 @@ import { loadTournament, type LoadedTournament } from '../../queries/tournament-
 import { trialWords } from '../../trial-words';
 import { isFresh, useCall } from '../../use-call';
 import type { loader } from './data';
-import { Facts, SimulatedNotice } from './facts';
+import { Facts, SimulatedNotice, Start } from './facts';
 import { ConfirmEntry, FindEntry } from './find-entry';
 import { HeldEntry, stands, type Held } from './held-entry';
 import { Registration } from './registration';
@@ -86,6 +86,7 @@ export function TournamentRegistrationPage() {
           {next.trial && !isTrial && <Link to={paths.enterTournament('trial')}>{trialWords(next.trial)}</Link>}
           {isTrial && <Link to={paths.tournamentRegistration}>See the next tournament</Link>}
         </p>
+        <Start tournament={tournament} loadedAt={next.loadedAt} />
         {tournament.is_draft && <PreviewNotice />}
       </PageHeader>
       <Container columns className={styles.columns}>

@@ -45,13 +45,13 @@ export function MembersPage() {
           {'items' in enrolments && <OpenPayments payments={enrolments.open_payments} />}
           {'items' in enrolments && <DueNotices enrolments={enrolments.items} />}
           <ContinueLearning enrolments={enrolments} records={records} nextCourse={overview.nextCourse} />
+          <DueToday today={overview.today} />
           <div className={`kit-wrap ${parts.panels}`}>
             {'items' in enrolments && <NextPayment enrolments={enrolments.items} />}
             <Slot name="members-overview" className={styles.slot} />
           </div>
         </div>
         {'items' in enrolments && enrolments.items.length > 0 && <Enrolments enrolments={enrolments.items} />}
-        <DueToday today={overview.today} />
         <Records records={records} />
       </Container>
     </div>
