@@ -261,7 +261,7 @@ test('the audit log is read page by page, to its end and back', async () => {
   }));
   const user = await signIn();
   const shown = () =>
-    within(screen.getByRole('list', { name: /Audit log/ }))
+    within(within(screen.getByRole('region', { name: 'Audit log' })).getByRole('table'))
       .getAllByText(/^content@\d+$/)
       .map((one) => one.textContent);
   const turn = async (to: string, first: string) => {
