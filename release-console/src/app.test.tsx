@@ -114,7 +114,7 @@ test('a service that cannot be reached is said, and tried again on request', asy
   show();
   expect(await screen.findByRole('alert')).toHaveTextContent('We cannot reach the server');
   outage = null;
-  await userEvent.click(screen.getByRole('button', { name: 'Try again now' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('heading', { name: 'content' })).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
