@@ -101,7 +101,6 @@ const NAMES: Readonly<Record<string, string>> = {
   promote: 'Promotion',
   preview: 'Preview',
   canary: 'Canary',
-  hold: 'Held canary',
   rollback: 'Rollback',
   compose: 'Composition',
   prune: 'Removal of old releases',
