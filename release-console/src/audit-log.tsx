@@ -66,10 +66,10 @@ export function AuditLog() {
             {
               name: 'Who',
               cell: ({ team, token, from }) => (
-                <>
+                <div>
                   <span>{team}</span>
                   <Below>{token === null ? from : `token ${token}, from ${from}`}</Below>
-                </>
+                </div>
               ),
             },
             {

@@ -17,7 +17,7 @@ export function LiveApps({ overview: { apps, caller }, chosen }: { overview: Ove
           {
             name: 'App',
             cell: ({ app }) => (
-              <span className="kit-row">
+              <span className="kit-actions">
                 <Link to={{ search: `?app=${app}` }} aria-current={app === chosen || undefined} className={styles.name}>
                   {app}
                 </Link>
