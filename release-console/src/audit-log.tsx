@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
-import { SteadyList, useLive } from '@hidden-order/console';
-import { readAudit, type Change } from '@hidden-order/platform/protocol/release-service';
+import { Rows, useLive } from '@hidden-order/console';
+import { readAudit } from '@hidden-order/platform/protocol/release-service';
 import { Alert, Button, Skeleton } from '@hidden-order/ui';
 import styles from './audit-log.module.css';
-import { formatInstant, Version } from './terms';
+import { Below, formatInstant, Version } from './terms';
 import terms from './terms.module.css';
 import { Verdict } from './verdict';
 
@@ -36,15 +36,48 @@ export function AuditLog() {
         <p className="kit-fine">Nothing has been changed through the service yet.</p>
       )}
       {changes.length > 0 && (
-        <SteadyList key={query} rows={changes} rowKey={({ id }) => id}>
-          {(steady) => (
-            <ol role="list" className={styles.log} aria-label="Audit log, the newest first">
-              {steady.map((change) => (
-                <Entry key={change.id} change={change} />
-              ))}
-            </ol>
-          )}
-        </SteadyList>
+        <Rows
+          key={query}
+          caption="The newest first"
+          rows={changes}
+          rowKey={({ id }) => id}
+          columns={[
+            {
+              name: 'What',
+              cell: ({ action, at }) => (
+                <>
+                  <span>{NAMES[action] ?? action}</span>
+                  <Below>{formatInstant(at)}</Below>
+                </>
+              ),
+            },
+            {
+              name: 'Of',
+              cell: ({ subjects }) => (
+                <ul role="list">
+                  {subjects.map((subject) => (
+                    <li key={subject}>
+                      <Version name={subject} />
+                    </li>
+                  ))}
+                </ul>
+              ),
+            },
+            {
+              name: 'Who',
+              cell: ({ team, token, from }) => (
+                <div>
+                  <span>{team}</span>
+                  <Below>{token === null ? from : `token ${token}, from ${from}`}</Below>
+                </div>
+              ),
+            },
+            {
+              name: 'Outcome',
+              cell: ({ outcome, verdict, reason }) => <Verdict outcome={outcome} lines={verdict} why={reason} />,
+            },
+          ]}
+        />
       )}
       <div className={`kit-row ${terms.buttons}`}>
         {ends.length > 0 && (
@@ -62,37 +95,12 @@ export function AuditLog() {
   );
 }
 
-/** What happened once: what and when, to what, by whom, and what the gate said. */
-function Entry({ change: { at, team, token, from, action, subjects, outcome, verdict, reason } }: { change: Change }) {
-  return (
-    <li className={styles.entry}>
-      <div>
-        <p className={styles.what}>{NAMES[action] ?? action}</p>
-        <p className="kit-fine">{formatInstant(at)}</p>
-      </div>
-      <ul role="list" className={styles.subjects}>
-        {subjects.map((subject) => (
-          <li key={subject}>
-            <Version name={subject} />
-          </li>
-        ))}
-      </ul>
-      <div>
-        <p>{team}</p>
-        <p className="kit-fine">{token === null ? from : `token ${token}, from ${from}`}</p>
-      </div>
-      <Verdict outcome={outcome} lines={verdict} why={reason} />
-    </li>
-  );
-}
-
 /** What was done or tried, in the words of the page. An action that this page does not know keeps its own name. */
 const NAMES: Readonly<Record<string, string>> = {
   publish: 'Publication',
   promote: 'Promotion',
   preview: 'Preview',
   canary: 'Canary',
-  hold: 'Held canary',
   rollback: 'Rollback',
   compose: 'Composition',
   prune: 'Removal of old releases',

@@ -7,9 +7,8 @@ import {
   rollBack,
   type AppStatus,
 } from '@hidden-order/platform/protocol/release-service';
-import { Alert, Button, Dialog, Option, useFocusOnMount } from '@hidden-order/ui';
+import { Alert, Button, Choice, Dialog, DialogActions, useFocusOnMount } from '@hidden-order/ui';
 import styles from './change-dialog.module.css';
-import terms from './terms.module.css';
 import { Verdict } from './verdict';
 
 /** A change that waits for its confirmation: a version that visitors get, that comes back, or whose previews end. */
@@ -52,16 +51,27 @@ export function ChangeDialog({ planned, status, onClose }: ChangeDialogProps) {
               <p key={line}>{line}</p>
             ))}
             {planned.kind === 'promote' && asked.canHaveCanary && (
-              <ShareChoice version={planned.version} share={share} disabled={isPending} onChange={setShare} />
+              <Choice
+                legend="Who gets it"
+                options={[
+                  { value: 'all', text: `100%: every visitor gets ${planned.version} now` },
+                  {
+                    value: 'growing',
+                    text: `1% first: ${planned.version} grows by itself, and is taken back when it fails more often`,
+                  },
+                ]}
+                chosen={share}
+                onChoose={(chosen) => !isPending && setShare(chosen)}
+              />
             )}
-            <div className={`kit-row ${terms.buttons}`}>
+            <DialogActions>
               <Button loading={isPending} loadingLabel="Checking and composing…" onClick={run}>
                 {confirm}
               </Button>
               <Button variant="secondary" disabled={isPending} onClick={onClose}>
                 Cancel
               </Button>
-            </div>
+            </DialogActions>
           </>
         ) : (
           <Result onClose={onClose}>
@@ -133,35 +143,11 @@ function Result({ children, onClose }: { children: ReactNode; onClose: () => voi
   return (
     <>
       {children}
-      <div className={`kit-row ${terms.buttons}`}>
+      <DialogActions>
         <Button ref={focus} onClick={onClose}>
           Close
         </Button>
-      </div>
+      </DialogActions>
     </>
-  );
-}
-
-interface ShareChoiceProps {
-  version: string;
-  share: Share;
-  disabled: boolean;
-  onChange: (share: Share) => void;
-}
-
-function ShareChoice({ version, share, disabled, onChange }: ShareChoiceProps) {
-  const options = [
-    ['all', `100%: every visitor gets ${version} now`],
-    ['growing', `1% first: ${version} grows by itself, and is taken back when it fails more often`],
-  ] as const;
-  return (
-    <fieldset className={`kit-stack2 ${styles.choice}`} disabled={disabled}>
-      <legend>Who gets it</legend>
-      {options.map(([value, label]) => (
-        <Option key={value} type="radio" name="share" checked={share === value} onChange={() => onChange(value)}>
-          {label}
-        </Option>
-      ))}
-    </fieldset>
   );
 }

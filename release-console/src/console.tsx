@@ -1,7 +1,7 @@
-import { Account, Frame, useLive, type Live } from '@hidden-order/console';
+import { Account, Frame, useLive } from '@hidden-order/console';
 import { readOverview, type Overview } from '@hidden-order/platform/protocol/release-service';
 import { useLocation } from '@hidden-order/platform/router';
-import { Alert, Button, Container, PageHeader, Skeleton } from '@hidden-order/ui';
+import { Container, PageHeader, RetryMessage, Skeleton } from '@hidden-order/ui';
 import { AppSection } from './app-section';
 import { AuditLog } from './audit-log';
 import styles from './console.module.css';
@@ -10,8 +10,7 @@ import { formatInstant } from './terms';
 
 /** What is live of each app, one app in detail, and the audit log, as they change. */
 export function Console() {
-  const overview = useLive(readOverview, {});
-  const { data, fault } = overview;
+  const { data, fault, refresh } = useLive(readOverview, {});
   const chosen = new URLSearchParams(useLocation().search).get('app');
 
   const app = data && (data.apps.find((one) => one.app === chosen) ?? firstOf(data));
@@ -32,7 +31,11 @@ export function Console() {
         lead={<span role="status">{leadText(data)}</span>}
       />
       <Container className={styles.sections}>
-        <Freshness live={overview} />
+        {fault !== null && (
+          <RetryMessage onRetry={refresh}>
+            {`${fault.message} We try again every few seconds; what you see may be out of date.`}
+          </RetryMessage>
+        )}
         {data === null && fault === null && <Skeleton height="22rem" />}
         {data && <LiveApps overview={data} chosen={app?.app ?? null} />}
         {data && app && <AppSection key={app.app} status={app} caller={data.caller} />}
@@ -50,17 +53,4 @@ function leadText(overview: Overview | null): string {
   const { composition } = overview;
   if (composition === null) return 'Nothing is live yet. Publish and promote the host and its remotes first.';
   return `Composition ${composition.id}, live since ${formatInstant(composition.at)}`;
-}
-
-/** Why what the page shows does not become newer. */
-function Freshness({ live: { fault, refresh } }: { live: Live<Overview> }) {
-  if (fault === null) return null;
-  return (
-    <div className={`kit-actions ${styles.fault}`}>
-      <Alert tone="error">{`${fault.message} We try again every few seconds; what you see may be out of date.`}</Alert>
-      <Button variant="secondary" onClick={refresh}>
-        Try again now
-      </Button>
-    </div>
-  );
 }

@@ -1,58 +1,46 @@
+import { Rows } from '@hidden-order/console';
 import type { Failure } from '@hidden-order/platform/protocol/release-service';
 import { formatCount } from '@hidden-order/ui/format';
-import styles from './failures.module.css';
 import { OpenComposition } from './open-composition';
-import { Version } from './terms';
+import { Below, Version } from './terms';
 
 /** What failed, by the first composition in which browsers had it, which can be opened as they had it. */
-export function Failures({ all }: { all: readonly Failure[] }) {
-  return grouped(all).map(([composition, failures]) => (
-    <section
+export const Failures = ({ all }: { all: readonly Failure[] }) =>
+  grouped(all).map(([composition, failures]) => (
+    <Rows
       key={composition}
-      className={`kit-stack3 ${styles.group}`}
-      aria-label={
-        composition === null ? 'Failures of no known composition' : `Failures since composition ${composition}`
-      }
-    >
-      <h4 className={styles.title}>
-        {composition === null ? 'No report names a composition' : `Since composition ${composition}`}
-      </h4>
-      <ul role="list" className="kit-stack3">
-        {failures.map((failure) => (
-          <OneFailure
-            key={[failure.version, failure.phase, failure.code, failure.stack[0]].join(' ')}
-            failure={failure}
-          />
-        ))}
-      </ul>
-    </section>
+      caption={composition === null ? 'Failures of no known composition' : `Failures since composition ${composition}`}
+      rows={failures}
+      rowKey={({ version, phase, code, stack }) => [version, phase, code, stack[0]].join(' ')}
+      columns={[
+        {
+          name: 'Failure',
+          cell: ({ version, phase, code, visits, browsers }) => (
+            <>
+              <Version name={version} />
+              <span>{` ${phase} ${code}`}</span>
+              <Below>{`in ${formatCount(visits, 'visit')} of ${browsers.join(', ')}`}</Below>
+            </>
+          ),
+        },
+        {
+          name: 'Place',
+          cell: ({ first, stack }) => (
+            <div>
+              <span>First on </span>
+              <Version name={first.page} />
+              {stack.map((place, index) => (
+                <Below key={`${index} ${place}`}>
+                  <Version name={place} />
+                </Below>
+              ))}
+            </div>
+          ),
+        },
+        { name: 'Composition', cell: ({ first }) => <OpenComposition seen={first} /> },
+      ]}
+    />
   ));
-}
-
-function OneFailure({ failure: { version, phase, code, visits, first, browsers, stack } }: { failure: Failure }) {
-  return (
-    <li>
-      <div className={`kit-wrap ${styles.first}`}>
-        <div>
-          <p>
-            <Version name={version} />
-            <span>{` ${phase} ${code}, in ${formatCount(visits, 'visit')} of ${browsers.join(', ')}`}</span>
-          </p>
-          <p className="kit-fine">
-            <span>First on </span>
-            <Version name={first.page} />
-          </p>
-          {stack.map((place, index) => (
-            <p key={`${index} ${place}`} className="kit-fine">
-              <Version name={place} />
-            </p>
-          ))}
-        </div>
-        <OpenComposition seen={first} />
-      </div>
-    </li>
-  );
-}
 
 /** In the order of the failures, which is that of the compositions. */
 function grouped(all: readonly Failure[]): [composition: number | null, failures: Failure[]][] {

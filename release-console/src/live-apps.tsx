@@ -1,6 +1,5 @@
-import { clsx } from 'clsx';
-import { SteadyList } from '@hidden-order/console';
-import type { AppStatus, LiveVersion, Overview } from '@hidden-order/platform/protocol/release-service';
+import { Rows } from '@hidden-order/console';
+import type { LiveVersion, Overview } from '@hidden-order/platform/protocol/release-service';
 import { Link } from '@hidden-order/platform/router';
 import { Badge } from '@hidden-order/ui';
 import styles from './live-apps.module.css';
@@ -9,48 +8,45 @@ import { Version } from './terms';
 /** The apps with what visitors get of each. Their names open the details below. */
 export function LiveApps({ overview: { apps, caller }, chosen }: { overview: Overview; chosen: string | null }) {
   return (
-    <nav aria-label="Apps">
-      <SteadyList rows={apps} rowKey={({ app }) => app}>
-        {(steady) => (
-          <ul role="list" className={styles.apps}>
-            {steady.map((app) => (
-              <LiveApp key={app.app} status={app} isChosen={app.app === chosen} isOwn={caller.apps.includes(app.app)} />
-            ))}
-          </ul>
-        )}
-      </SteadyList>
+    <nav aria-label="Apps" className={styles.apps}>
+      <Rows
+        caption="What visitors get of each app"
+        rows={apps}
+        rowKey={({ app }) => app}
+        columns={[
+          {
+            name: 'App',
+            cell: ({ app }) => (
+              <span className="kit-actions">
+                <Link to={{ search: `?app=${app}` }} aria-current={app === chosen || undefined} className={styles.name}>
+                  {app}
+                </Link>
+                {caller.apps.includes(app) ? <Badge tone="signal">Your team</Badge> : <Badge>Read only</Badge>}
+              </span>
+            ),
+          },
+          { name: 'Default version', cell: ({ live }) => <Place as="default" live={live} nothing="Nothing live" /> },
+          { name: 'Canary', cell: ({ live }) => <Place as="canary" live={live} nothing="None" /> },
+          { name: 'Fallback version', cell: ({ live }) => <Place as="fallback" live={live} nothing="None" /> },
+        ]}
+      />
     </nav>
   );
 }
 
-function LiveApp({ status, isChosen, isOwn }: { status: AppStatus; isChosen: boolean; isOwn: boolean }) {
-  const { app, live } = status;
-  const of = (role: LiveVersion['role']) => live.find((version) => version.role === role);
-  return (
-    <li className={clsx(styles.app, isChosen && styles.chosen)}>
-      <p className={`kit-wrap ${styles.title}`}>
-        <Link to={{ search: `?app=${app}` }} aria-current={isChosen || undefined} className={styles.name}>
-          {app}
-        </Link>
-        {isOwn ? <Badge tone="signal">Your team</Badge> : <Badge>Read only</Badge>}
-      </p>
-      <dl className={styles.versions}>
-        <Place name="Default version" of={of('default')} nothing="Nothing live" />
-        <Place name="Canary" of={of('canary')} nothing="None" />
-        <Place name="Fallback version" of={of('fallback')} nothing="None" />
-      </dl>
-    </li>
-  );
+interface PlaceProps {
+  as: LiveVersion['role'];
+  live: readonly LiveVersion[];
+  nothing: string;
 }
 
-function Place({ name, of, nothing }: { name: string; of: LiveVersion | undefined; nothing: string }) {
+function Place({ as, live, nothing }: PlaceProps) {
+  const of = live.find(({ role }) => role === as);
+  if (of === undefined) return <span className="kit-soft">{nothing}</span>;
   return (
-    <div>
-      <dt className="kit-fine">{name}</dt>
-      <dd className={`kit-wrap ${styles.share}`}>
-        {of === undefined ? <span className={styles.nothing}>{nothing}</span> : <Version name={of.version} />}
-        {of !== undefined && of.role !== 'fallback' && <strong>{`${of.traffic}%`}</strong>}
-      </dd>
-    </div>
+    <span>
+      <Version name={of.version} />
+      {as !== 'fallback' && <strong>{` ${of.traffic}%`}</strong>}
+    </span>
   );
 }

@@ -1,5 +1,5 @@
+import { Rows } from '@hidden-order/console';
 import type { LiveVersion, TallyReport } from '@hidden-order/platform/protocol/release-service';
-import { Table } from '@hidden-order/ui';
 import { Failures } from './failures';
 import { formatInstant, Version } from './terms';
 import section from './app-section.module.css';
@@ -15,30 +15,18 @@ export function TallyTable({ tally, live }: { tally: TallyReport; live: readonly
           {`Browsers have reported nothing of these versions since ${formatInstant(tally.since)}. They report where REPORT_URL is set.`}
         </p>
       ) : (
-        <Table caption={`Since ${formatInstant(tally.since)}, each network counted once`}>
-          <thead>
-            <tr>
-              {['Version', 'Role', 'Visits', 'Failed', 'Share'].map((name) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {versions.map(({ version, visits, failing }) => (
-              <tr key={version}>
-                <th scope="row">
-                  <Version name={version} />
-                </th>
-                <td>{live.find((one) => one.version === version)?.role}</td>
-                <td>{visits}</td>
-                <td>{failing}</td>
-                <td>{`${Number(((100 * failing) / visits).toFixed(1))}%`}</td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
+        <Rows
+          caption={`Since ${formatInstant(tally.since)}, each network counted once`}
+          rows={versions}
+          rowKey={({ version }) => version}
+          columns={[
+            { name: 'Version', cell: ({ version }) => <Version name={version} /> },
+            { name: 'Role', cell: ({ version }) => live.find((one) => one.version === version)?.role },
+            { name: 'Visits', cell: ({ visits }) => visits },
+            { name: 'Failed', cell: ({ failing }) => failing },
+            { name: 'Share', cell: ({ visits, failing }) => `${Number(((100 * failing) / visits).toFixed(1))}%` },
+          ]}
+        />
       )}
       <Failures all={tally.failures} />
     </section>

@@ -1,10 +1,10 @@
 import type { DeskOrder } from '@hidden-order/api-shapes/desk/money';
 import { describePart, formatReceiptNumber } from '@hidden-order/api-shapes/receipt-number';
+import { Rows } from '@hidden-order/console';
 import { Button } from '@hidden-order/ui';
 import { formatDay, formatMoment, formatRupees } from '@hidden-order/ui/format';
 import { Lines } from '../parts/lines';
 import parts from '../parts/parts.module.css';
-import { Rows } from '../parts/rows';
 import { PaymentState, ReceiptCell } from './payment-cells';
 
 /** The payments of an order. */

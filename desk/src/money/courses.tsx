@@ -1,12 +1,11 @@
 import * as calls from '@hidden-order/api-shapes/desk/calls';
-import { useLive } from '@hidden-order/console';
+import { Rows, useLive } from '@hidden-order/console';
 import { useState } from 'react';
 import type { CourseSummary } from '@hidden-order/api-shapes/content';
 import { Button, RetryMessage, Skeleton } from '@hidden-order/ui';
 import { formatRupees } from '@hidden-order/ui/format';
 import { Heading } from '../parts/heading';
 import { List } from '../parts/list';
-import { Rows } from '../parts/rows';
 import { ExportButton } from './export-button';
 import { TABS } from './tabs';
 import { TermsDialog } from './terms-dialog';

@@ -1,12 +1,11 @@
 import * as calls from '@hidden-order/api-shapes/desk/calls';
 import { useState } from 'react';
-import { useCall, useLive, useServiceTask } from '@hidden-order/console';
+import { Rows, useCall, useLive, useServiceTask } from '@hidden-order/console';
 import { type GatewayRun, type LedgerCheck } from '@hidden-order/api-shapes/desk/money';
 import { Alert, Button, Card } from '@hidden-order/ui';
 import { formatCount, formatMoment, formatRupees } from '@hidden-order/ui/format';
 import { Heading } from '../parts/heading';
 import { Lines } from '../parts/lines';
-import { Rows } from '../parts/rows';
 import styles from './money.module.css';
 import { TABS } from './tabs';
 

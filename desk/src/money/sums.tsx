@@ -1,10 +1,9 @@
 import * as calls from '@hidden-order/api-shapes/desk/calls';
-import { useLive } from '@hidden-order/console';
+import { Rows, useLive } from '@hidden-order/console';
 import { SUM_DAYS } from '@hidden-order/api-shapes/desk/money';
 import { Link, useLocation } from '@hidden-order/platform/router';
 import { Skeleton } from '@hidden-order/ui';
 import { formatDay, formatRupees } from '@hidden-order/ui/format';
-import { Rows } from '../parts/rows';
 import styles from './money.module.css';
 
 /** What came and what was sent back of the payments that the address asks for, in all and by day. */

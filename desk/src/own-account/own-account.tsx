@@ -2,13 +2,12 @@ import * as calls from '@hidden-order/api-shapes/desk/calls';
 import { useState } from 'react';
 import { PASSWORD_RULES } from '@hidden-order/api-shapes/auth';
 import { ROLE_NAMES } from '@hidden-order/api-shapes/desk/staff';
-import { useLive } from '@hidden-order/console';
+import { Rows, useLive } from '@hidden-order/console';
 import { Badge, Button, PasswordField, RetryMessage, Skeleton, UsernameField } from '@hidden-order/ui';
 import { formatMoment } from '@hidden-order/ui/format';
 import { FactorFields } from '../entry/factor-fields';
 import { ActionDialog, type ActionDialogProps } from '../parts/action-dialog';
 import { Heading } from '../parts/heading';
-import { Rows } from '../parts/rows';
 import { useStaff } from '../shell/roles';
 
 type Asked = Omit<ActionDialogProps, 'onClose'>;

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { Endpoint } from '@hidden-order/api-shapes/endpoint';
-import { useLive } from '@hidden-order/console';
+import { Rows, useLive, type RowsProps } from '@hidden-order/console';
 import { PAGE_ROWS } from '@hidden-order/api-shapes/desk/staff';
 import { useLocation, useNavigate } from '@hidden-order/platform/router';
 import { Button, RetryMessage, Skeleton } from '@hidden-order/ui';
@@ -8,7 +8,6 @@ import { formatCount } from '@hidden-order/ui/format';
 import type * as z from 'zod/mini';
 import { Pager } from './pager';
 import styles from './parts.module.css';
-import { Rows, type RowsProps } from './rows';
 
 interface ListProps<Row> extends Pick<RowsProps<Row>, 'columns' | 'rowKey'> {
   /** It answers a page of the list. The query of the page’s address is added: filters, and which page it is. */

@@ -1,9 +1,9 @@
 import type { Person } from '@hidden-order/api-shapes/desk/people';
+import { Rows, type RowsProps } from '@hidden-order/console';
 import { Badge, Button } from '@hidden-order/ui';
 import { formatDay, formatMoment, formatRupees } from '@hidden-order/ui/format';
 import { Lines } from '../parts/lines';
 import { OfOrder } from '../parts/links';
-import { Rows, type RowsProps } from '../parts/rows';
 
 /** Orders that were paid for at least once, with the progress in their courses. */
 export const Orders = ({ orders }: Pick<Person, 'orders'>) => (

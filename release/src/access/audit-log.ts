@@ -13,7 +13,6 @@ export interface Asked extends Pick<Change, 'team' | 'token' | 'from' | 'subject
     | 'end-preview'
     | 'promote'
     | 'canary'
-    | 'hold'
     | 'rollback'
     | 'create-token'
     | 'revoke-token'

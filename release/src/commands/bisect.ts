@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline/promises';
 import { findComposition, lackOf, readPasts, type Past } from '../open/find-composition';
-import { listenHere, withOpened } from '../open/open-composition';
+import { openComposition } from '../open/open-composition';
 import { ReleaseError } from '../site/release-error';
 import type { CommandContext, CommandResult } from './run-command';
 
@@ -38,12 +38,10 @@ export async function bisect(
     const middle = Math.floor((first + last) / 2);
     const past = candidates[middle] ?? broken;
     steps += 1;
-    const isGood = await withOpened(
-      context,
-      past,
-      { versions: [], comparesCalls: false, listen: listenHere },
-      ({ url }) => (command.length === 0 ? ask(past, url) : run(command, url)),
-    );
+    const { url, close } = await openComposition(context, past, { versions: [], comparesCalls: false });
+    const judged = command.length === 0 ? ask(past, url) : run(command, url);
+    // oxlint-disable-next-line typescript/no-misused-promises -- finally waits for it
+    const isGood = await judged.finally(close);
     context.report(`step ${steps}: composition ${past.composition.id} is ${isGood ? 'good' : 'bad'}`);
     if (isGood) first = middle + 1;
     else last = middle;

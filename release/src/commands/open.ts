@@ -1,5 +1,5 @@
 import { findComposition } from '../open/find-composition';
-import { keepOpened, listenHere, openedResult, withOpened } from '../open/open-composition';
+import { openComposition, openedResult } from '../open/open-composition';
 import type { CommandContext, CommandResult } from './run-command';
 
 /**
@@ -13,9 +13,8 @@ export async function open(
 ): Promise<CommandResult> {
   await context.store.pull();
   const past = await findComposition(context.store.folder, named);
-  const options = { versions, comparesCalls: true, listen: listenHere };
-  const opened = await keepOpened((use) => withOpened(context, past, options, use));
+  const opened = await openComposition(context, past, { versions, comparesCalls: true });
   // Otherwise nothing would hold what is open: its folder would count as left over.
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, opened.close);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void opened.close());
   return openedResult(past, opened);
 }

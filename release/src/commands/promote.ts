@@ -67,26 +67,6 @@ export async function canary(
   });
 }
 
-/**
- * Keeps the canary of an app at the share that it has, until a team changes it; it is still taken back when it fails.
- * @throws ReleaseError when the app has none
- */
-export async function hold(context: CommandContext, name: string): Promise<CommandResult> {
-  const { name: app } = await requireApp(context.configuration, name);
-  const plan = (discovery: Discovery): Plan => {
-    const own = canaryVersion(discovery.microFrontends[app] ?? []);
-    if (own === undefined) throw new ReleaseError(`${app} has no canary that could be held.`);
-    const { metadata, deployment } = own;
-    return {
-      action: 'canary',
-      changes: [{ app, version: metadata.version, traffic: deployment.traffic }],
-      grows: false,
-      discovery,
-    };
-  };
-  return changeSite(context, plan, { overtakes: true });
-}
-
 /** `release remove <app>`: takes an app off the site, and ends its previews. Its releases stay, and a rollback or a promotion brings it back. */
 export async function remove(context: CommandContext, name: string): Promise<CommandResult> {
   const { name: app } = await requireApp(context.configuration, name);

@@ -12,7 +12,7 @@ import { publishApp } from '../commands/publish';
 import { rollback } from '../commands/rollback';
 import { readCurrent } from '../site/live/composition-record';
 import { findComposition } from './find-composition';
-import { listenHere, withOpened } from './open-composition';
+import { openComposition } from './open-composition';
 
 const site = useSite();
 beforeEach(async () => {
@@ -34,9 +34,12 @@ async function open<Result>(
   { versions = [] as string[], comparesCalls = false } = {},
 ): Promise<Result> {
   const past = await findComposition(of.root, named);
-  return withOpened(of.context, past, { versions, comparesCalls, listen: listenHere }, ({ url, calls }) =>
-    use(url, calls),
-  );
+  const { url, calls, close } = await openComposition(of.context, past, { versions, comparesCalls });
+  try {
+    return await use(url, calls);
+  } finally {
+    await close();
+  }
 }
 
 test('an older composition has its old pages on an origin of its own, where it calls the API and reports nothing; visitors notice nothing', async () => {

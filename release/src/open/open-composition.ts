@@ -27,21 +27,25 @@ interface OpenContext {
   signal?: AbortSignal;
 }
 
-/** A composition on an origin of its own. */
+/** A composition, or a preview, on an origin of its own. */
 export interface Opened {
   /** Address of the origin, without a slash at its end. */
   url: string;
   /** What today's API does not answer, in words; null before anyone has looked. */
   calls: readonly string[] | null;
+  /** Answers for the origin; it listens itself where no address was given. */
+  server: FastifyInstance;
+  /** Ends it; its folder is gone afterwards. */
+  close: () => Promise<void>;
 }
 
-export interface OpenOptions {
+interface OpenOptions {
   /** Versions that its browsers get where it had several, each `<app>@<version>`. */
   versions: readonly string[];
   /** Whether to compare its calls with what the API answers today, which takes seconds. */
   comparesCalls: boolean;
-  /** Gives the server its address. @returns that, without a slash at its end */
-  listen: (server: FastifyInstance) => Promise<string>;
+  /** Its address, without a slash at its end; by default a port of its own on this machine. */
+  origin?: string;
 }
 
 /** Pages that an origin of their own can serve. */
@@ -52,16 +56,15 @@ interface Source {
 }
 
 /**
- * Opens a composition whole while `use` runs: its documents as they were composed, by the releases that they name, from where
- * these are kept. Its pages call the API of today through their own origin.
+ * Opens a composition whole: its documents as they were composed, by the releases that they name, from where these are kept.
+ * Its pages call the API of today through their own origin.
  * @throws ReleaseError when it can no longer be opened, or never had one of the versions
  */
-export async function withOpened<Result>(
+export async function openComposition(
   context: OpenContext,
   { composition, until }: Past,
-  { versions, comparesCalls, listen }: OpenOptions,
-  use: (opened: Opened) => Promise<Result>,
-): Promise<Result> {
+  { versions, comparesCalls, origin }: OpenOptions,
+): Promise<Opened> {
   const root = context.store.folder;
   const { id, at, discovery } = composition;
   const lack = await lackOf(root, composition);
@@ -71,51 +74,58 @@ export async function withOpened<Result>(
     throw new ReleaseError(`Composition ${id} has no ${strange}. It has ${releasesIn(discovery).join(', ')}.`);
   const calls = comparesCalls ? await unansweredCalls(context, composition) : null;
   const bar = { title: `Composition ${id}`, text: describe({ at, until, versions }), calls };
-  const packed = packedFile(siteFolder(root).composition(id));
-  return serveApart(context, { packed, bar }, { versions, listen }, (url) => use({ url, calls }));
+  return serveApart(context, { packed: packedFile(siteFolder(root).composition(id)), bar }, versions, origin);
 }
 
-/** Opens a preview with a host while `use` runs. @throws ReleaseError when its pages are damaged */
-export async function withOpenedPreview<Result>(
+/** Opens a preview with a host. @throws ReleaseError when its pages are damaged */
+export function openPreview(
   context: OpenContext,
   token: string,
   { entries, expiresAt }: PreviewFile,
-  { listen }: Pick<OpenOptions, 'listen'>,
-  use: (opened: Opened) => Promise<Result>,
-): Promise<Result> {
+  origin: string,
+): Promise<Opened> {
   const names = Object.entries(entries).map(([app, { metadata }]) => `${app} ${metadata.version}`);
   const bar = { title: 'Preview', text: `${names.join(' with ')}, until ${formatInstant(expiresAt)}.`, calls: null };
-  const packed = siteFolder(context.store.folder).previewPages(token);
-  return serveApart(context, { packed, bar }, { versions: [], listen }, (url) => use({ url, calls: null }));
+  return serveApart(context, { packed: siteFolder(context.store.folder).previewPages(token), bar }, [], origin);
 }
 
 /** Serves pages on an origin of their own, by the releases that they name, from where these are kept. */
-async function serveApart<Result>(
+function serveApart(
   { configuration, store: { folder: root } }: OpenContext,
   { packed, bar }: Source,
-  { versions, listen }: Pick<OpenOptions, 'versions' | 'listen'>,
-  use: (url: string) => Promise<Result>,
-): Promise<Result> {
+  versions: readonly string[],
+  origin?: string,
+): Promise<Opened> {
   const { startsApi, apiPort, settings } = configuration;
   const api = { path: API_PATH, url: startsApi ? `http://127.0.0.1:${apiPort}` : settings.apiUrl };
-  return withWorkFolder(root, async (folder) => {
-    await unpackPages(packed, folder);
-    const opened = pagesFolder(folder);
-    const server = await originServer({ name: HOST, root, api, opened });
-    try {
-      const url = await listen(server);
-      const documents = (await filesIn(opened)).filter((file) => file.endsWith('.html'));
-      await inParallel(documents, async (file) => {
-        const document = path.join(opened, file);
-        await writeFile(document, openedDocument(await readFile(document, 'utf8'), url, versions, bar));
-      });
-      const live = await readRecord(discoverySchema, path.join(opened, DISCOVERY_FILE));
-      if (live === null) throw new ReleaseError(`${packed} lacks ${DISCOVERY_FILE}.`);
-      await writeFile(path.join(opened, DISCOVERY_FILE), JSON.stringify(withVersions(live, versions)));
-      return await use(url);
-    } finally {
-      await server.close();
-    }
+  return new Promise((resolve, reject) => {
+    const ended = withWorkFolder(root, async (folder) => {
+      await unpackPages(packed, folder);
+      const opened = pagesFolder(folder);
+      const server = await originServer({ name: HOST, root, api, opened });
+      try {
+        const url = origin ?? (await listenHere(server));
+        const documents = (await filesIn(opened)).filter((file) => file.endsWith('.html'));
+        await inParallel(documents, async (file) => {
+          const document = path.join(opened, file);
+          await writeFile(document, openedDocument(await readFile(document, 'utf8'), url, versions, bar));
+        });
+        const live = await readRecord(discoverySchema, path.join(opened, DISCOVERY_FILE));
+        if (live === null) throw new ReleaseError(`${packed} lacks ${DISCOVERY_FILE}.`);
+        await writeFile(path.join(opened, DISCOVERY_FILE), JSON.stringify(withVersions(live, versions)));
+        // The folder is there until it is closed.
+        await new Promise<void>((end) => {
+          const close = () => {
+            end();
+            return ended;
+          };
+          resolve({ url, calls: bar.calls, server, close });
+        });
+      } finally {
+        await server.close();
+      }
+    });
+    ended.catch(reject);
   });
 }
 
@@ -125,16 +135,8 @@ export const openedResult = ({ composition: { id, at }, until }: Past, { url, ca
   text: [`composition ${id}, live since ${at}, is open${forHow} on ${url}`, ...(calls ?? [])].join('\n  '),
 });
 
-/** Keeps something open that is otherwise closed when its use ends. */
-export const keepOpened = (
-  open: (use: (opened: Opened) => Promise<void>) => Promise<void>,
-): Promise<Opened & { close: () => void }> =>
-  new Promise((resolve, reject) => {
-    open((opened) => new Promise((close) => resolve({ ...opened, close }))).catch(reject);
-  });
-
 /** Gives a server a port of its own on this machine. */
-export async function listenHere(server: FastifyInstance): Promise<string> {
+async function listenHere(server: FastifyInstance): Promise<string> {
   const { port } = new URL(await server.listen({ host: '127.0.0.1', port: 0 }));
   return `http://localhost:${port}`;
 }

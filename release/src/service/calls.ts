@@ -11,7 +11,7 @@ import {
 import * as z from 'zod';
 import { checkBuild } from '../commands/check';
 import { endPreview, preview, PREVIEW_DAYS } from '../commands/preview';
-import { canary, hold, promote } from '../commands/promote';
+import { canary, promote } from '../commands/promote';
 import { publishApp } from '../commands/publish';
 import { requireApp } from '../commands/select-app';
 import { requireRollback, rollback } from '../commands/rollback';
@@ -58,7 +58,6 @@ const previewSchema = z.object({
 });
 const endedPreviewSchema = z.object({ release: named });
 const openSchema = z.object({ composition: z.string().max(40), versions: z.array(release).max(50).default([]) });
-const holdSchema = z.object({ app });
 const rollbackSchema = z.object({ app, to: version.optional() });
 
 /**
@@ -138,10 +137,6 @@ export function commandCalls(
       await watcher.readLive();
       return result;
     });
-  });
-  scope.post('/holds', (request) => {
-    const { app: name } = holdSchema.parse(request.body);
-    return change(request, 'hold', [name], (changing) => hold(changing, name));
   });
   // With `to`, it is refused when another version would come back.
   scope.post(rollBack.path, (request) => {

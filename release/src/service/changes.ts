@@ -20,8 +20,6 @@ export type ChangeResult = CommandResult & { checks: string[] };
 /** A command. What it reports becomes the verdict. */
 export type Work = (context: CommandContext) => Promise<CommandResult>;
 
-/** What goes before other changes, and ends those of its apps. */
-const OVERTAKING: ReadonlySet<Asked['action']> = new Set(['rollback', 'hold']);
 /** How often a team may overtake within a minute: then its changes take their turn, so that it cannot hold up all others. */
 const [MOST_OVERTAKEN, MINUTE_MS] = [5, 60_000];
 /** Characters that the audit log keeps of what the checks of a change said: a release can make them say anything. */
@@ -109,7 +107,8 @@ export class Changes {
     change: (more: Pick<CommandContext, 'signal' | 'giveWay'>) => Promise<CommandResult>,
   ): Promise<CommandResult> {
     if (action === 'publish' || action === 'end-preview') return change({});
-    if (OVERTAKING.has(action) && this.#mayOvertake(by)) {
+    // It goes before other changes, and ends those of its apps.
+    if (action === 'rollback' && this.#mayOvertake(by)) {
       const ended = refusal(
         'others-were-faster',
         `Ended by ${by}: ${action} of ${apps.join(', ')}. Nothing was changed.`,

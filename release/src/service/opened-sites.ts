@@ -1,17 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { TIME_OUTS } from '@hidden-order/node/time-outs';
-import type { FastifyInstance } from 'fastify';
 import type { CommandContext } from '../commands/run-command';
 import { findComposition } from '../open/find-composition';
-import {
-  keepOpened,
-  openedResult,
-  withOpened,
-  withOpenedPreview,
-  type Opened,
-  type OpenOptions,
-} from '../open/open-composition';
+import { openComposition, openedResult, openPreview, type Opened } from '../open/open-composition';
 import { nameBeneath, readPreview } from '../site/live/previews';
 
 /** How long a composition stays open, in milliseconds, and how many do: the oldest ends for another one. */
@@ -24,7 +16,8 @@ const TOKEN = /^[0-9a-f]{32}$/;
 interface OpenSite extends Opened {
   hostname: string;
   endsAt: number;
-  close: () => void;
+  /** A preview ends with its file, too. */
+  isPreview: boolean;
 }
 
 /**
@@ -33,10 +26,8 @@ interface OpenSite extends Opened {
  */
 export class OpenedSites {
   readonly #context: CommandContext;
-  readonly #servers = new Map<string, FastifyInstance>();
-  /** The host names of previews, which end with their files. */
-  readonly #previews = new Set<string>();
-  #open: OpenSite[] = [];
+  /** By host name, the oldest first. */
+  readonly #open = new Map<string, OpenSite>();
   /** They are opened one after the other: each takes the processor for seconds. */
   #last: Promise<unknown> = Promise.resolve();
 
@@ -48,9 +39,9 @@ export class OpenedSites {
   server(): Server {
     const answer: RequestListener = (request, response) => {
       const hostname = (request.headers.host ?? '').replace(/:\d+$/, '');
-      this.#serverAt(hostname).then(
-        (server) => {
-          if (server !== null) server.routing(request, response);
+      this.#siteAt(hostname).then(
+        (site) => {
+          if (site !== null) site.server.routing(request, response);
           else response.writeHead(404).end('Nothing is open here, or no longer.');
         },
         (error: unknown) => {
@@ -68,40 +59,47 @@ export class OpenedSites {
    * @throws ReleaseError when there is none, or it can no longer be opened
    */
   open(named: string, versions: readonly string[]) {
-    return this.#inTurn(() => this.#openNext(named, versions));
+    return this.#inTurn(async () => {
+      const { store } = this.#context;
+      await store.pull();
+      const past = await findComposition(store.folder, named);
+      const place = this.#placeOf(randomBytes(16).toString('hex'));
+      const options = { versions, comparesCalls: true, origin: place.origin };
+      const opened = await openComposition(this.#context, past, options);
+      this.#keep({ ...opened, hostname: place.hostname, endsAt: Date.now() + OPEN_MS, isPreview: false });
+      return openedResult(past, opened, ' for an hour');
+    });
   }
 
   /** Closes what has been open long enough, or all. */
   close(isOver: (site: Pick<OpenSite, 'endsAt' | 'hostname'>) => boolean = ({ endsAt }) => endsAt <= Date.now()): void {
-    const over = this.#open.filter(isOver);
-    this.#open = this.#open.filter((site) => !over.includes(site));
-    for (const { hostname, close } of over) {
-      this.#servers.delete(hostname);
-      this.#previews.delete(hostname);
-      close();
-    }
+    for (const [hostname, site] of this.#open)
+      if (isOver(site)) {
+        this.#open.delete(hostname);
+        void site.close();
+      }
   }
 
   /** What is open under a host name; a preview with a host is opened by the first who asks for it. */
-  async #serverAt(hostname: string): Promise<FastifyInstance | null> {
-    const known = this.#servers.get(hostname);
+  async #siteAt(hostname: string): Promise<OpenSite | null> {
+    const known = this.#open.get(hostname);
+    if (known?.isPreview === false) return known;
     const [token = ''] = hostname.split('.', 1);
-    if (known !== undefined && !this.#previews.has(hostname)) return known;
     const { folder } = this.#context.store;
-    if (!TOKEN.test(token) || (await readPreview(folder, token)) === null) {
+    const isNamed = TOKEN.test(token) && this.#placeOf(token).hostname === hostname;
+    if (!isNamed || (await readPreview(folder, token)) === null) {
       this.close((one) => one.hostname === hostname);
       return null;
     }
     if (known !== undefined) return known;
-    await this.#inTurn(async () => {
-      const preview = this.#servers.has(hostname) ? null : await readPreview(folder, token);
-      if (preview === null) return;
-      this.#previews.add(hostname);
-      await this.#keep(token, Date.parse(preview.expiresAt), (listen, use) =>
-        withOpenedPreview(this.#context, token, preview, { listen }, use),
-      );
+    return this.#inTurn(async () => {
+      const preview = this.#open.has(hostname) ? null : await readPreview(folder, token);
+      if (preview !== null) {
+        const opened = await openPreview(this.#context, token, preview, this.#placeOf(token).origin);
+        this.#keep({ ...opened, hostname, endsAt: Date.parse(preview.expiresAt), isPreview: true });
+      }
+      return this.#open.get(hostname) ?? null;
     });
-    return this.#servers.get(hostname) ?? null;
   }
 
   #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -110,33 +108,14 @@ export class OpenedSites {
     return done;
   }
 
-  /** Keeps something open under a name until an instant, and ends the oldest where there are too many. */
-  async #keep(
-    name: string,
-    endsAt: number,
-    open: (listen: OpenOptions['listen'], use: (opened: Opened) => Promise<void>) => Promise<void>,
-  ): Promise<Opened> {
-    const { hostname, origin } = nameBeneath(this.#context.configuration.openUrl, name);
-    let server: FastifyInstance | undefined;
-    const listen = (made: FastifyInstance) => {
-      server = made;
-      return Promise.resolve(origin);
-    };
-    const site = await keepOpened((use) => open(listen, use));
-    if (server !== undefined) this.#servers.set(hostname, server);
-    this.#open.push({ ...site, hostname, endsAt });
-    const [oldest] = this.#open;
-    if (this.#open.length > MOST_OPEN) this.close((one) => one === oldest);
-    return site;
+  #placeOf(name: string): URL {
+    return nameBeneath(this.#context.configuration.openUrl, name);
   }
 
-  async #openNext(named: string, versions: readonly string[]) {
-    const { store } = this.#context;
-    await store.pull();
-    const past = await findComposition(store.folder, named);
-    const opened = await this.#keep(randomBytes(16).toString('hex'), Date.now() + OPEN_MS, (listen, use) =>
-      withOpened(this.#context, past, { versions, comparesCalls: true, listen }, use),
-    );
-    return openedResult(past, opened, ' for an hour');
+  /** Keeps something open until its end, and ends the oldest where there are too many. */
+  #keep(site: OpenSite): void {
+    this.#open.set(site.hostname, site);
+    const [oldest] = this.#open.values();
+    if (this.#open.size > MOST_OPEN) this.close((one) => one === oldest);
   }
 }

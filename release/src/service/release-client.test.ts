@@ -63,14 +63,13 @@ async function build(version: string): Promise<string> {
   return from;
 }
 
-test('a team publishes the build of its folder, tries it on some visitors, holds and promotes it, and goes back; the audit log names team, token, checks and outcome', async () => {
+test('a team publishes the build of its folder, tries it on some visitors, promotes it, and goes back; the audit log names team, token, checks and outcome', async () => {
   const from = await build('2');
   const published = await client(['publish', 'content', '--release-version', '2']);
   expect(published.output).toBe('published content 2. To give it to all visitors: promote content@2\n');
   expect(published.messages).toBe('sending 5 files, 1 KB\ncontent 2: 2 files\n');
   expect((await client(['canary', 'content@2'])).output).toContain('content 2 for 1 % of the visitors');
   expect((await client(['canary', 'content', '--traffic', '10'])).output).toContain('content 2 for 10 %');
-  expect((await client(['hold', 'content'])).output).toContain('content 2 for 10 %');
   expect((await client(['promote', 'content'])).output).toContain('content 2 for 100 %');
   expect((await client(['rollback', 'content'])).output).toContain('content 1 for 100 %');
   expect((await client(['status'])).output).toContain('content: 2 published, the newest is 2');
@@ -79,7 +78,6 @@ test('a team publishes the build of its folder, tries it on some visitors, holds
   expect(log.map(({ action }) => action)).toEqual([
     'rollback',
     'promote',
-    'hold',
     'canary',
     'canary',
     'publish',
@@ -102,9 +100,9 @@ test('with --json, standard output is one document, of a refusal too; without --
     version: expect.stringMatching(/^0\.4\.0-[0-9a-f]{12}$/),
     isNew: true,
   });
-  const refused = await client(['--json', 'hold', 'content']);
-  expect(JSON.parse(refused.output)).toEqual({ error: 'content has no canary that could be held.' });
-  expect(refused).toMatchObject({ code: 1, messages: 'content has no canary that could be held.\n' });
+  const refused = await client(['--json', 'rollback', 'content']);
+  expect(JSON.parse(refused.output)).toEqual({ error: 'There is no version of content before 1 to go back to.' });
+  expect(refused).toMatchObject({ code: 1, messages: 'There is no version of content before 1 to go back to.\n' });
 });
 
 test('a preview and a canary for testers are asked for as such', async () => {

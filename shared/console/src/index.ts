@@ -4,6 +4,7 @@ export { ConsoleApp, keepToken } from './console-app';
 export { EntryForm } from './entry-form';
 export { Frame } from './frame';
 export { useCall, useFile, type Call } from './session';
+export { Rows, type RowsProps } from './rows';
 export { SteadyList } from './steady-list';
 export { useLive, type Live } from './use-live';
 export { useServiceTask } from './use-service-task';

@@ -110,11 +110,6 @@ program
   );
 
 program
-  .command('hold <app>')
-  .description('keep a canary at the share that it has now; canary lets it grow again')
-  .action((app: string) => run((access) => callService(access, '/holds', { app })));
-
-program
   .command('promote <app[@version]...>')
   .description('give releases to every visitor, after all checks, in one step; without a version: the newest')
   .action((releases: string[]) => run((access) => callService(access, '/promotions', { releases })));

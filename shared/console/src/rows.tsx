@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { SteadyList } from '@hidden-order/console';
 import { Table } from '@hidden-order/ui';
-import styles from './parts.module.css';
+import styles from './rows.module.css';
+import { SteadyList } from './steady-list';
 
 /** A column: its name, and what stands in it for a row. */
 interface Column<Row> {
@@ -21,7 +21,7 @@ export interface RowsProps<Row> {
 export function Rows<Row>({ caption, columns, rows, rowKey }: RowsProps<Row>) {
   const [first, ...others] = columns;
   return (
-    <SteadyList className={styles.list} rows={rows} rowKey={rowKey}>
+    <SteadyList className={styles.rows} rows={rows} rowKey={rowKey}>
       {(steady) => (
         <Table caption={caption} stacked>
           <thead>
