@@ -54,7 +54,10 @@ test('a part of it whose code comes later stays as served, and hydrates in place
   await startSite(root);
   await waitFor(() => expect(document.querySelector('[data-waiting]')).toBeNull());
   expect(served).toBeVisible();
-  await act(() => Promise.resolve(resolvePart({ default: () => <p>A part</p> })));
+  await act(() => {
+    resolvePart({ default: () => <p>A part</p> });
+    return Promise.resolve();
+  });
   expect(screen.getByText('A part')).toBe(served);
   expect(complaints.mock.calls).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { Suspense, use, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
+import { memo, Suspense, use, useLayoutEffect, useRef, type ReactNode } from 'react';
 import type { PageModule } from '@hidden-order/platform/page';
 import type { ModuleId } from '@hidden-order/platform/protocol/site-page';
 import { useLocation, usePageLoad, useRevalidator, type PageLoad } from '@hidden-order/platform/router';
@@ -102,14 +102,12 @@ function PrerenderedHtml({ html }: { html: string }) {
 }
 
 /** The page itself, with its elements for the document's head. */
-function Page({ id, page: { Component, meta }, load }: { id: ModuleId; page: PageModule; load: PageLoad<PageCode> }) {
-  const box = useRef<HTMLDivElement>(null);
-  // The same element each time: rendering the page again would drop the served HTML of parts whose code comes later.
-  const content = useMemo(() => <Component />, [Component]);
+function Page({ id, page, load }: { id: ModuleId; page: PageModule; load: PageLoad<PageCode> }) {
+  const content = useRef<HTMLDivElement>(null);
   const isHydrated = useHydrated();
   const { prerendered } = useSite();
   const { revalidate } = useRevalidator();
-  useFocusOnPage(box);
+  useFocusOnPage(content);
   useSingleHead();
   useLayoutEffect(() => {
     if (!isHydrated || prerendered === null) return;
@@ -118,12 +116,17 @@ function Page({ id, page: { Component, meta }, load }: { id: ModuleId; page: Pag
     else enterAgain(prerendered.pathname, true);
   }, [isHydrated, prerendered, load, revalidate]);
   return (
-    <div ref={box} data-remote={remoteNameOf(id)} data-module={id} data-waiting={isHydrated ? undefined : ''}>
-      <PageHead meta={meta(load.data)} />
-      {content}
+    <div ref={content} data-remote={remoteNameOf(id)} data-module={id} data-waiting={isHydrated ? undefined : ''}>
+      <PageHead meta={page.meta(load.data)} />
+      <Content page={page} />
     </div>
   );
 }
+
+/** Is not rendered again with its wrapper: React would drop the served HTML of parts whose code comes later. */
+const Content = memo(function Content({ page: { Component } }: { page: PageModule }) {
+  return <Component />;
+});
 
 function rethrow(error: unknown): ReactNode {
   throw error;
